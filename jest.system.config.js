@@ -1,0 +1,12 @@
+import { shared } from './jest.config.js';
+
+/**
+ * The suite of `npm run test:system`: tests that need a Debian package (etcd-server, kubernetes-client, openssl).
+ * @type {import('jest').Config}
+ */
+export default {
+  ...shared,
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testMatch: ['<rootDir>/{packages,apps,tools,bench}/**/*.system.test.ts'],
+  testTimeout: 120_000,
+};

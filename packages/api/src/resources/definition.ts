@@ -1,0 +1,123 @@
+import type {
+  ApiObject,
+  DeepReadonly,
+  FieldError,
+  GroupVersionKind,
+  MessageSchema,
+  Names,
+  ProtobufCodec,
+} from '@orch/apimachinery';
+
+/** Everything the generic server must know of one resource. Built from data for every kind, refined by its folder. */
+export interface ResourceDefinition {
+  /** In the dialect of the catalogue's names; '' is the core group. */
+  readonly group: string;
+  /** Plural, as in URLs. */
+  readonly resource: string;
+  readonly singular: string;
+  readonly kind: string;
+  readonly listKind: string;
+  readonly namespaced: boolean;
+  readonly shortNames: readonly string[];
+  readonly categories: readonly string[];
+  readonly verbs: readonly Verb[];
+  /** Served versions, most preferred first. */
+  readonly versions: readonly ResourceVersionDefinition[];
+  /** The version objects have in memory and in the store; loses nothing of the others. */
+  readonly hub: ResourceVersionDefinition;
+  readonly subresources: readonly SubresourceDefinition[];
+  /** Virtual: an operation, never stored (reviews, bindings). */
+  readonly virtual: boolean;
+  /** Several resources may share one stored collection (`events` of two groups): group and resource of the owner. */
+  readonly storage: { readonly group: string; readonly resource: string };
+  readonly strategy: Strategy;
+  readonly columns: readonly TableColumn[];
+  /** The fields a field selector may name, besides metadata.name and metadata.namespace, in neutral spelling. */
+  readonly selectableFields: readonly SelectableField[];
+}
+
+export type Verb = 'create' | 'delete' | 'deletecollection' | 'get' | 'list' | 'patch' | 'update' | 'watch';
+
+export interface ResourceVersionDefinition {
+  readonly gvk: GroupVersionKind;
+  readonly schema: MessageSchema;
+  readonly protobuf: () => ProtobufCodec;
+  readonly enabledByDefault: boolean;
+  /** Release numbers and replacement of a deprecated version, for the warning. */
+  readonly deprecation?: {
+    readonly deprecated: string;
+    readonly removed?: string;
+    readonly replacement?: GroupVersionKind;
+  };
+  /** To and from the hub version; the identity (but for apiVersion) when not given. Pure; the input is not changed. */
+  readonly toHub?: (object: ApiObject) => ApiObject;
+  readonly fromHub?: (object: DeepReadonly<ApiObject>) => ApiObject;
+  /** Sets unset fields of an object in this version, in place. */
+  readonly applyDefaults: (object: ApiObject) => void;
+}
+
+export interface SubresourceDefinition {
+  readonly name: string;
+  readonly kind: GroupVersionKind;
+  readonly verbs: readonly Verb[];
+  /** A streaming or proxying subresource: exec, log, proxy. */
+  readonly connect: boolean;
+  readonly enabledByDefault: boolean;
+}
+
+export interface SelectableField {
+  readonly path: string;
+  value(object: DeepReadonly<ApiObject>): string;
+}
+
+export interface TableColumn {
+  readonly name: string;
+  readonly type: 'string' | 'integer' | 'boolean' | 'number' | 'date';
+  readonly format: string;
+  readonly description: string;
+  readonly priority: number;
+  /** The cell's value. `now` only for cells that depend on the clock, which are written when a row is sent. */
+  cell(object: DeepReadonly<ApiObject>, now: Date): string | number | boolean | null;
+  readonly dependsOnClock: boolean;
+}
+
+export interface UserInfo {
+  readonly name: string;
+  readonly uid: string;
+  readonly groups: readonly string[];
+  readonly extra: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface StrategyContext {
+  readonly now: Date;
+  readonly user: UserInfo;
+  readonly names: Names;
+  /** Whether a feature gate is on. */
+  readonly gates: (name: string) => boolean;
+}
+
+/**
+ * What a resource resets, forbids and checks on write: pure and synchronous, on objects of the hub version. `object` is
+ * the request's own copy and may be changed by `prepare…`; `old` is the stored one.
+ */
+export interface Strategy {
+  prepareForCreate(object: ApiObject, context: StrategyContext): void;
+  validateCreate(object: DeepReadonly<ApiObject>, context: StrategyContext): readonly FieldError[];
+  prepareForUpdate(object: ApiObject, old: DeepReadonly<ApiObject>, context: StrategyContext): void;
+  validateUpdate(
+    object: DeepReadonly<ApiObject>,
+    old: DeepReadonly<ApiObject>,
+    context: StrategyContext,
+  ): readonly FieldError[];
+  /** PUT of a missing object creates it. */
+  readonly allowCreateOnUpdate: boolean;
+  /** An update without resourceVersion overwrites whatever is there. */
+  readonly allowUnconditionalUpdate: boolean;
+  /**
+   * The grace period of a delete in seconds, or undefined when the kind has none; pods only. `requested` is the
+   * option of the request.
+   */
+  gracePeriodSeconds?(object: DeepReadonly<ApiObject>, requested: number | undefined): number;
+  /** The strategy of the `status` subresource, where there is one. */
+  readonly status?: Pick<Strategy, 'prepareForUpdate' | 'validateUpdate'>;
+}

@@ -1,0 +1,69 @@
+import type { ApiObject, DeepReadonly, JsonValue } from '@orch/apimachinery';
+
+/** A resource type as a client names it; group in neutral spelling ('' is core). */
+export interface ResourceReference {
+  readonly group: string;
+  readonly version: string;
+  readonly resource: string;
+}
+
+export interface CallOptions {
+  readonly namespace?: string;
+  readonly signal?: AbortSignal;
+}
+export interface WriteCallOptions extends CallOptions {
+  readonly dryRun?: boolean;
+  readonly fieldManager?: string;
+}
+export interface ListCallOptions extends CallOptions {
+  readonly labelSelector?: string;
+  readonly fieldSelector?: string;
+  readonly resourceVersion?: string;
+  readonly resourceVersionMatch?: 'Exact' | 'NotOlderThan';
+  readonly limit?: number;
+  readonly continue?: string;
+}
+export interface WatchCallOptions extends CallOptions {
+  readonly labelSelector?: string;
+  readonly fieldSelector?: string;
+  readonly resourceVersion?: string;
+  readonly allowBookmarks?: boolean;
+  readonly timeoutSeconds?: number;
+}
+export interface DeleteCallOptions extends CallOptions {
+  readonly gracePeriodSeconds?: number;
+  readonly propagationPolicy?: 'Orphan' | 'Background' | 'Foreground';
+  readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string };
+  readonly dryRun?: boolean;
+}
+export type PatchType = 'json' | 'merge' | 'strategic';
+
+export interface ObjectList<T extends ApiObject> {
+  readonly metadata: { readonly resourceVersion: string; readonly continue?: string; readonly remainingItemCount?: number };
+  /** With `kind` and `apiVersion` filled in. */
+  readonly items: readonly DeepReadonly<T>[];
+}
+export type WatchEvent<T extends ApiObject> =
+  | { readonly type: 'ADDED' | 'MODIFIED' | 'DELETED'; readonly object: DeepReadonly<T> }
+  | { readonly type: 'BOOKMARK'; readonly resourceVersion: string };
+
+/** One resource of the server. Every method throws StatusError for what the server refuses. */
+export interface ResourceClient<T extends ApiObject = ApiObject> {
+  readonly resource: ResourceReference;
+  get(name: string, options?: CallOptions): Promise<DeepReadonly<T>>;
+  list(options?: ListCallOptions): Promise<ObjectList<T>>;
+  /** Ends when the server or the signal ends it. @throws StatusError from the iterator, such as 410 Expired. */
+  watch(options?: WatchCallOptions): AsyncIterable<WatchEvent<T>>;
+  create(object: DeepReadonly<T>, options?: WriteCallOptions): Promise<DeepReadonly<T>>;
+  update(object: DeepReadonly<T>, options?: WriteCallOptions): Promise<DeepReadonly<T>>;
+  updateStatus(object: DeepReadonly<T>, options?: WriteCallOptions): Promise<DeepReadonly<T>>;
+  patch(
+    name: string,
+    patch: { readonly type: PatchType; readonly body: JsonValue; readonly subresource?: string },
+    options?: WriteCallOptions,
+  ): Promise<DeepReadonly<T>>;
+  /** Create on a subresource: `binding`, `eviction`, `token`. */
+  createSubresource(name: string, subresource: string, body: ApiObject, options?: WriteCallOptions): Promise<ApiObject>;
+  delete(name: string, options?: DeleteCallOptions): Promise<ApiObject>;
+  deleteCollection(options?: ListCallOptions & DeleteCallOptions): Promise<ApiObject>;
+}
