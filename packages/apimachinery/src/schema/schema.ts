@@ -33,6 +33,9 @@ export type MessageForm =
   | 'quantity' // "100m", numbers accepted
   | 'intOrString'
   | 'strings' // a message that is a JSON array of strings
+  | 'objectOrList' // fields `schema` (single) and a list of the same: an object of `schema`, or an array of them
+  | 'objectOrBool' // fields `allows` and `schema`: an object of `schema`, or a boolean
+  | 'objectOrStrings' // fields `schema` and `property`: an object of `schema`, or an array of strings
   | 'any'; // any JSON, verbatim (RawExtension, FieldsV1, JSON)
 
 export type Scalar = 'string' | 'bool' | 'int32' | 'int64' | 'uint32' | 'uint64' | 'float' | 'double' | 'bytes' | 'any';
