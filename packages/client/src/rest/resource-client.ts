@@ -39,7 +39,11 @@ export interface DeleteCallOptions extends CallOptions {
 export type PatchType = 'json' | 'merge' | 'strategic';
 
 export interface ObjectList<T extends ApiObject> {
-  readonly metadata: { readonly resourceVersion: string; readonly continue?: string; readonly remainingItemCount?: number };
+  readonly metadata: {
+    readonly resourceVersion: string;
+    readonly continue?: string;
+    readonly remainingItemCount?: number;
+  };
   /** With `kind` and `apiVersion` filled in. */
   readonly items: readonly DeepReadonly<T>[];
 }

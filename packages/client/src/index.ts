@@ -1,0 +1,34 @@
+// Where the server is and who we are
+
+// Keeping a copy of what the server holds
+export {
+  Informer,
+  type InformerConnectionEvent,
+  type InformerHandler,
+  type InformerOptions,
+} from './informer/informer.js';
+export { Informers } from './informer/informers.js';
+export { type IndexFunction, type Lister, objectKey, splitKey } from './informer/lister.js';
+export type { ClientConfig } from './kubeconfig/client-config.js';
+export { formatKubeconfig, KubeconfigError, loadKubeconfig, parseKubeconfig } from './kubeconfig/kubeconfig.js';
+// Calling the server
+export type {
+  CallOptions,
+  DeleteCallOptions,
+  ListCallOptions,
+  ObjectList,
+  PatchType,
+  ResourceClient,
+  ResourceReference,
+  WatchCallOptions,
+  WatchEvent,
+  WriteCallOptions,
+} from './rest/resource-client.js';
+export { createRestClient, type RestClient, type RestClientOptions } from './rest/rest-client.js';
+// Waiting
+export { abortable, delay } from './time/delay.js';
+export { ConnectionError } from './transport/transport.js';
+// Working keys off
+export { exponentialRateLimiter, type RateLimiter } from './workqueue/rate-limiter.js';
+export { runWorkers } from './workqueue/run-workers.js';
+export { WorkQueue } from './workqueue/work-queue.js';

@@ -1,0 +1,73 @@
+import type { ApiObject, Clock } from '@orch/apimachinery';
+import type { ResourceReference } from '../rest/resource-client.js';
+import type { RestClient } from '../rest/rest-client.js';
+import { Informer, type InformerConnectionEvent } from './informer.js';
+import type { IndexFunction } from './lister.js';
+
+/**
+ * The informers that the parts of one program share: one per resource. Indexes are named when the informer is asked for
+ * first; asking again with other indexes is a bug.
+ */
+export class Informers {
+  readonly #informers = new Map<
+    string,
+    { readonly run: (signal: AbortSignal) => Promise<void>; readonly synced: Synced }
+  >();
+  readonly #typed = new Map<string, unknown>();
+  #started: AbortSignal | undefined;
+  readonly #running: Promise<void>[] = [];
+
+  constructor(
+    private readonly options: {
+      readonly client: RestClient;
+      readonly clock: Clock;
+      readonly onConnection?: (resource: ResourceReference, event: InformerConnectionEvent) => void;
+    },
+  ) {}
+
+  /** The shared informer of a resource; it runs once `start` was called. */
+  for<T extends ApiObject>(
+    resource: ResourceReference,
+    indexes: Readonly<Record<string, IndexFunction<T>>> = {},
+  ): Informer<T> {
+    const key = `${resource.group}/${resource.version}/${resource.resource}`;
+    const existing = this.#typed.get(key);
+    if (isInformerOf<T>(existing)) {
+      for (const [name, of] of Object.entries(indexes)) existing.addIndex(name, of);
+      return existing;
+    }
+    const { client, clock, onConnection } = this.options;
+    const informer = new Informer<T>({
+      client: client.resource<T>(resource),
+      clock,
+      indexes,
+      ...(onConnection ? { onConnection: (event: InformerConnectionEvent) => onConnection(resource, event) } : {}),
+    });
+    this.#typed.set(key, informer);
+    this.#informers.set(key, { run: (signal) => informer.run(signal), synced: (signal) => informer.synced(signal) });
+    if (this.#started !== undefined) this.#running.push(informer.run(this.#started));
+    return informer;
+  }
+
+  /** Starts all informers, also those asked for later. */
+  start(signal: AbortSignal): void {
+    this.#started = signal;
+    for (const informer of this.#informers.values()) this.#running.push(informer.run(signal));
+  }
+
+  /** Resolves when every informer has synced. */
+  async synced(signal: AbortSignal): Promise<void> {
+    await Promise.all([...this.#informers.values()].map((informer) => informer.synced(signal)));
+  }
+
+  /** Resolves when all have ended, after the signal of `start`. */
+  async stopped(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+}
+
+type Synced = (signal: AbortSignal) => Promise<void>;
+
+function isInformerOf<T extends ApiObject>(value: unknown): value is Informer<T> {
+  return value instanceof Informer;
+}

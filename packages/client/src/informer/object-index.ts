@@ -1,0 +1,96 @@
+import type { ApiObject, DeepReadonly, LabelSelector } from '@orch/apimachinery';
+import { type IndexFunction, type Lister, objectKey } from './lister.js';
+
+/**
+ * The objects of an informer, in one map by key and one map per index. The namespace is always an index.
+ *
+ *     objects:  a/x → X, a/y → Y
+ *     indexes:  namespace → { a → {a/x, a/y} }, byNode → { n1 → {a/x} }
+ */
+export class ObjectIndex<T extends ApiObject> implements Lister<T> {
+  readonly #objects = new Map<string, DeepReadonly<T>>();
+  readonly #indexes = new Map<string, { readonly of: IndexFunction<T>; readonly keys: Map<string, Set<string>> }>();
+
+  constructor(indexes: Readonly<Record<string, IndexFunction<T>>>) {
+    this.#indexes.set(namespaceIndex, { of: (object) => [object.metadata.namespace ?? ''], keys: new Map() });
+    for (const [name, of] of Object.entries(indexes)) this.#indexes.set(name, { of, keys: new Map() });
+  }
+
+  addIndex(name: string, of: IndexFunction<T>): void {
+    if (this.#indexes.has(name)) return;
+    const keys = new Map<string, Set<string>>();
+    this.#indexes.set(name, { of, keys });
+    for (const [key, object] of this.#objects) addKey(keys, { key, values: of(object) });
+  }
+
+  get size(): number {
+    return this.#objects.size;
+  }
+
+  keys(): IterableIterator<string> {
+    return this.#objects.keys();
+  }
+
+  getByKey(key: string): DeepReadonly<T> | undefined {
+    return this.#objects.get(key);
+  }
+
+  get(name: string, namespace?: string): DeepReadonly<T> | undefined {
+    return this.#objects.get(namespace ? `${namespace}/${name}` : name);
+  }
+
+  list(options: { readonly namespace?: string; readonly selector?: LabelSelector } = {}): readonly DeepReadonly<T>[] {
+    const { namespace, selector } = options;
+    const objects = namespace === undefined ? [...this.#objects.values()] : this.byIndex(namespaceIndex, namespace);
+    return selector === undefined
+      ? objects
+      : objects.filter((object) => selector.matches(object.metadata.labels ?? {}));
+  }
+
+  byIndex(index: string, value: string): readonly DeepReadonly<T>[] {
+    const found = this.#indexes.get(index);
+    if (found === undefined) throw new Error(`the informer has no index ${index}`);
+    const objects: DeepReadonly<T>[] = [];
+    for (const key of found.keys.get(value) ?? []) {
+      const object = this.#objects.get(key);
+      if (object !== undefined) objects.push(object);
+    }
+    return objects;
+  }
+
+  /** Stores the object and gives back the one it replaced. */
+  set(object: DeepReadonly<T>): DeepReadonly<T> | undefined {
+    const key = objectKey(object);
+    const previous = this.delete(key);
+    this.#objects.set(key, object);
+    for (const { of, keys } of this.#indexes.values()) addKey(keys, { key, values: of(object) });
+    return previous;
+  }
+
+  delete(key: string): DeepReadonly<T> | undefined {
+    const object = this.#objects.get(key);
+    if (object === undefined) return undefined;
+    this.#objects.delete(key);
+    for (const { of, keys } of this.#indexes.values()) {
+      for (const value of of(object)) {
+        const set = keys.get(value);
+        set?.delete(key);
+        if (set?.size === 0) keys.delete(value);
+      }
+    }
+    return object;
+  }
+}
+
+function addKey(
+  keys: Map<string, Set<string>>,
+  { key, values }: { readonly key: string; readonly values: readonly string[] },
+): void {
+  for (const value of values) {
+    const set = keys.get(value);
+    if (set === undefined) keys.set(value, new Set([key]));
+    else set.add(key);
+  }
+}
+
+const namespaceIndex = 'namespace';

@@ -1,0 +1,102 @@
+import {
+  type ApiObject,
+  canonicalize,
+  type DeepReadonly,
+  isJsonObject,
+  type JsonObject,
+  type MessageSchema,
+  type Names,
+  renameToWire,
+  StatusError,
+} from '@orch/apimachinery';
+import type { ClientConfig } from '../kubeconfig/client-config.js';
+import { limits } from '../limits.js';
+import { createHttp2Transport } from '../transport/http2-transport.js';
+import type { Transport, TransportRequest, TransportResponse, TransportStream } from '../transport/transport.js';
+import { HttpResourceClient } from './http-resource-client.js';
+import type { ResourceClient, ResourceReference } from './resource-client.js';
+
+/** A client of one server. */
+export interface RestClient {
+  readonly names: Names;
+  /** The client of one resource type; `T` is the caller's word for what the server holds there. */
+  resource<T extends ApiObject = ApiObject>(reference: ResourceReference): ResourceClient<T>;
+  /** Any GET: health, discovery, version. Answers that are not 2xx are StatusErrors. */
+  getRaw(path: string, options?: { readonly signal?: AbortSignal }): Promise<Buffer>;
+  close(): void;
+}
+
+export interface RestClientOptions {
+  readonly config: ClientConfig;
+  readonly names: Names;
+  /**
+   * The schemas of kinds with fields that are spelled differently in the `kubernetes` dialect; not needed in `orch`.
+   */
+  readonly schemaOf?: (resource: ResourceReference) => MessageSchema | undefined;
+  readonly userAgent?: string;
+}
+
+export function createRestClient(options: RestClientOptions): RestClient {
+  const transport = createHttp2Transport(options.config);
+  const caller = new Caller(transport, options.userAgent ?? 'orch-client');
+  return {
+    names: options.names,
+    resource: <T extends ApiObject>(reference: ResourceReference) =>
+      new HttpResourceClient<T>(reference, { caller, names: options.names, edge: edgeOf(reference, options) }),
+    getRaw: async (path, call) => (await caller.call({ method: 'GET', path, ...call, headers: {} })).body,
+    close: () => transport.close(),
+  };
+}
+
+/** Objects as they are on the wire, and in memory. */
+export interface ObjectEdge {
+  fromWire(object: JsonObject): JsonObject;
+  toWire(object: DeepReadonly<ApiObject>): DeepReadonly<ApiObject>;
+}
+
+function edgeOf(reference: ResourceReference, { names, schemaOf }: RestClientOptions): ObjectEdge {
+  const schema = names.dialect === 'orch' ? undefined : schemaOf?.(reference);
+  if (schema === undefined || !schema.renames) return { fromWire: (object) => object, toWire: (object) => object };
+  return {
+    fromWire: (object) => {
+      const { value } = canonicalize(schema, object, { names });
+      return isJsonObject(value) ? value : object;
+    },
+    toWire: (object) => renameToWire(schema, object, names),
+  };
+}
+
+/** Sends requests, and turns answers that are not 2xx into StatusErrors. */
+export class Caller {
+  constructor(
+    private readonly transport: Transport,
+    private readonly userAgent: string,
+  ) {}
+
+  async call(request: TransportRequest): Promise<TransportResponse> {
+    const response = await this.transport.request(this.#complete(request));
+    if (response.status >= 300) throw errorOf(response);
+    return response;
+  }
+
+  async stream(request: TransportRequest): Promise<TransportStream> {
+    const stream = await this.transport.stream(this.#complete(request));
+    if (stream.status < 300) return stream;
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of stream.chunks) {
+      bytes += chunk.length;
+      if (bytes <= limits.watchFrameBytesMax) chunks.push(chunk);
+    }
+    throw errorOf({ status: stream.status, headers: stream.headers, body: Buffer.concat(chunks) });
+  }
+
+  #complete(request: TransportRequest): TransportRequest {
+    return { ...request, headers: { accept: 'application/json', 'user-agent': this.userAgent, ...request.headers } };
+  }
+}
+
+function errorOf(response: TransportResponse): StatusError {
+  const text = response.body.toString('utf8');
+  return StatusError.fromResponse(response.status, text);
+}

@@ -1,0 +1,46 @@
+import type { Clock } from '@orch/apimachinery';
+
+/** Waits, or throws the signal's reason when it ends the wait. */
+export async function delay(
+  ms: number,
+  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
+): Promise<void> {
+  signal.throwIfAborted();
+  const waited = deferred<void>();
+  const timer = clock.setTimeout(waited.resolve, ms);
+  try {
+    await abortable(waited.promise, signal);
+  } finally {
+    timer.clear();
+  }
+}
+
+/** The promise's outcome, or the signal's reason when it comes first. */
+export async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  const aborted = deferred<never>();
+  const onAbort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** A promise and what settles it. */
+export interface Deferred<T> {
+  readonly promise: Promise<T>;
+  resolve(value: T): void;
+  reject(reason: unknown): void;
+}
+
+export function deferred<T>(): Deferred<T> {
+  let resolve: (value: T) => void = () => {};
+  let reject: (reason: unknown) => void = () => {};
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}

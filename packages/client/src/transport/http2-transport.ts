@@ -1,0 +1,150 @@
+import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2';
+import { errorMessage } from '@orch/apimachinery';
+import type { ClientConfig } from '../kubeconfig/client-config.js';
+import { limits } from '../limits.js';
+import { ConnectionError, type Transport, type TransportRequest, type TransportStream } from './transport.js';
+
+/**
+ * One HTTP/2 connection to the server, opened on first use and again after it broke. All requests and watches of a
+ * client share it. A silent connection is pinged; one that does not answer is torn down, so that no watch hangs on it.
+ */
+export function createHttp2Transport(config: ClientConfig): Transport {
+  const connection = new Connection(config);
+  return {
+    async request(request) {
+      const { status, headers, stream } = await open(connection, request);
+      return { status, headers, body: await readAll(stream, limits.responseBytesMax) };
+    },
+    async stream(request) {
+      const { status, headers, stream } = await open(connection, request);
+      return { status, headers, chunks: chunksOf(stream) };
+    },
+    close: () => connection.close(),
+  };
+}
+
+interface OpenedStream extends Omit<TransportStream, 'chunks'> {
+  readonly stream: ClientHttp2Stream;
+}
+
+async function open(connection: Connection, request: TransportRequest): Promise<OpenedStream> {
+  request.signal?.throwIfAborted();
+  const session = await connection.session();
+  const stream = session.request(
+    { ':method': request.method, ':path': request.path, ...connection.authorization, ...request.headers },
+    { endStream: request.body === undefined, ...(request.signal ? { signal: request.signal } : {}) },
+  );
+  if (request.body !== undefined) stream.end(request.body);
+  return await new Promise<OpenedStream>((resolve, reject) => {
+    const fail = (error?: Error) =>
+      reject(request.signal?.aborted ? request.signal.reason : connectionError(error, 'no answer'));
+    stream.once('error', fail);
+    stream.once('close', fail);
+    stream.once('response', (headers) => {
+      stream.off('close', fail);
+      resolve({ status: Number(headers[':status']), headers, stream });
+    });
+  });
+}
+
+async function readAll(stream: ClientHttp2Stream, bytesMax: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of chunksOf(stream)) {
+    bytes += chunk.length;
+    if (bytes > bytesMax) {
+      stream.close();
+      throw new ConnectionError(`the answer is longer than ${bytesMax} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
+}
+
+async function* chunksOf(stream: ClientHttp2Stream): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of stream) yield chunk;
+  } catch (error) {
+    throw error instanceof Error && error.name === 'AbortError' ? error : connectionError(error, 'the stream broke');
+  }
+  if (stream.rstCode !== 0 || stream.aborted) throw new ConnectionError('the stream broke before its end');
+}
+
+/** Holds the session; the only owner of its timers. */
+class Connection {
+  readonly authorization: Readonly<Record<string, string>>;
+  #session: Promise<ClientHttp2Session> | undefined;
+  #closed = false;
+
+  constructor(private readonly config: ClientConfig) {
+    this.authorization = config.token === undefined ? {} : { authorization: `Bearer ${config.token}` };
+  }
+
+  session(): Promise<ClientHttp2Session> {
+    if (this.#closed) return Promise.reject(new ConnectionError('the client is closed'));
+    this.#session ??= this.#connect();
+    return this.#session;
+  }
+
+  close(): void {
+    this.#closed = true;
+    const session = this.#session;
+    this.#session = undefined;
+    session?.then(
+      (open) => open.destroy(),
+      () => {},
+    );
+  }
+
+  #connect(): Promise<ClientHttp2Session> {
+    const { server, certificateAuthority, clientCertificate, clientKey, insecureSkipVerify, serverName } = this.config;
+    const session = connect(server, {
+      ...(certificateAuthority ? { ca: certificateAuthority } : {}),
+      ...(clientCertificate ? { cert: clientCertificate } : {}),
+      ...(clientKey ? { key: clientKey } : {}),
+      ...(serverName ? { servername: serverName } : {}),
+      rejectUnauthorized: !insecureSkipVerify,
+      settings: { initialWindowSize: windowBytes, enablePush: false },
+    });
+    const opened = new Promise<ClientHttp2Session>((resolve, reject) => {
+      const timer = setTimeout(() => session.destroy(new Error('connect timed out')), limits.connectTimeoutMs);
+      session.once('connect', () => {
+        clearTimeout(timer);
+        session.setLocalWindowSize(windowBytes);
+        resolve(session);
+      });
+      session.once('error', (error) => reject(connectionError(error, `cannot reach ${server}`)));
+      session.once('close', () => {
+        clearTimeout(timer);
+        reject(new ConnectionError(`cannot reach ${server}`));
+      });
+    });
+    const forget = () => {
+      if (this.#session === opened) this.#session = undefined;
+    };
+    session.on('error', forget);
+    session.on('goaway', forget);
+    session.on('close', forget);
+    keepAlive(session);
+    return opened;
+  }
+}
+
+const windowBytes = 16 * 1024 * 1024;
+
+function keepAlive(session: ClientHttp2Session): void {
+  session.setTimeout(limits.pingIntervalMs, () => {
+    if (session.destroyed) return;
+    const timer = setTimeout(() => session.destroy(new Error('no answer to a ping')), limits.pingTimeoutMs);
+    timer.unref();
+    session.ping((error) => {
+      clearTimeout(timer);
+      if (error !== null && !session.destroyed) session.destroy(error);
+    });
+  });
+}
+
+function connectionError(error: unknown, what: string): ConnectionError {
+  if (error instanceof ConnectionError) return error;
+  return new ConnectionError(error === undefined ? what : `${what}: ${errorMessage(error)}`, { cause: error });
+}
