@@ -1,0 +1,136 @@
+import { StatusError } from '@orch/apimachinery';
+
+/**
+ * What a request asks for, read from method, path and query alone.
+ *
+ *     GET  /api/v1/namespaces/web/pods/a/log  -> get, '' v1 pods/log, namespace web, name a
+ *     GET  /apis/apps/v1/deployments?watch=1  -> watch, apps v1 deployments, all namespaces
+ *     GET  /api/v1/watch/namespaces/web/pods  -> watch, '' v1 pods, namespace web (legacy spelling)
+ *     GET  /healthz                           -> not a resource; verb 'get'
+ */
+export interface RequestInfo {
+  readonly isResource: boolean;
+  /** Without the query. */
+  readonly path: string;
+  /** A resource verb, or the method in lower case for other paths. */
+  readonly verb: string;
+  readonly group: string;
+  readonly version: string;
+  /** '' when cluster-wide. */
+  readonly namespace: string;
+  readonly resource: string;
+  readonly subresource: string;
+  readonly name: string;
+  /** Path segments from the resource on; more than three lead nowhere but to proxies. */
+  readonly parts: readonly string[];
+}
+
+export interface RequestTarget {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+/** Spec: Path shapes. @throws StatusError 400 for a path that cannot be decoded. */
+export function parseRequestInfo({ method, path, query }: RequestTarget): RequestInfo {
+  const segments = splitPath(path);
+  const nonResource = { ...nothing, path, verb: method.toLowerCase() };
+  const prefix = segments[0];
+  if (segments.length < 3 || (prefix !== 'api' && prefix !== 'apis')) return nonResource;
+  let at = 1;
+  let group = '';
+  if (prefix === 'apis') {
+    if (segments.length < 4) return nonResource;
+    group = segments[at++] ?? '';
+  }
+  const version = segments[at++] ?? '';
+  let verb = verbOfMethod(method);
+  let watchPrefix = false;
+  if (segments[at] === 'watch' && segments.length > at + 1) {
+    watchPrefix = true;
+    at++;
+  }
+  let namespace = '';
+  if (segments[at] === 'namespaces' && segments.length > at + 1) {
+    namespace = segments[at + 1] ?? '';
+    const next = segments[at + 2];
+    if (next !== undefined && next !== 'status' && next !== 'finalize') at += 2;
+  }
+  const parts = segments.slice(at);
+  let name = parts[1] ?? '';
+  if (watchPrefix && verb === 'get') {
+    verb = 'watch';
+  } else if (name === '' && verb === 'get') {
+    verb = isTrue(query.get('watch')) ? 'watch' : 'list';
+    name = nameOfFieldSelector(query.get('fieldSelector'));
+  } else if (name === '' && verb === 'delete') {
+    verb = 'deletecollection';
+  }
+  return {
+    isResource: true,
+    path,
+    verb,
+    group,
+    version,
+    namespace,
+    resource: parts[0] ?? '',
+    subresource: parts[2] ?? '',
+    name,
+    parts,
+  };
+}
+
+/** How booleans are read from a query: anything but absent, `0` and `false` is true. */
+export function isTrue(value: string | null): boolean {
+  return value !== null && value !== '0' && value.toLowerCase() !== 'false' && value !== '';
+}
+
+const nothing: Omit<RequestInfo, 'path' | 'verb'> = {
+  isResource: false,
+  group: '',
+  version: '',
+  namespace: '',
+  resource: '',
+  subresource: '',
+  name: '',
+  parts: [],
+};
+
+function splitPath(path: string): readonly string[] {
+  const plain = path.startsWith('/') ? path.slice(1) : path;
+  const segments = (plain.endsWith('/') ? plain.slice(0, -1) : plain).split('/');
+  if (!path.includes('%')) return segments;
+  try {
+    return segments.map(decodeURIComponent);
+  } catch {
+    throw StatusError.badRequest(`invalid URL escape in path "${path}"`);
+  }
+}
+
+function verbOfMethod(method: string): string {
+  switch (method) {
+    case 'GET':
+    case 'HEAD':
+      return 'get';
+    case 'POST':
+      return 'create';
+    case 'PUT':
+      return 'update';
+    case 'PATCH':
+      return 'patch';
+    case 'DELETE':
+      return 'delete';
+    default:
+      return '';
+  }
+}
+
+/** A list or watch narrowed to one name is authorized for that name. */
+function nameOfFieldSelector(selector: string | null): string {
+  if (selector === null) return '';
+  for (const term of selector.split(',')) {
+    const match = /^metadata\.name==?([^=!,\\]+)$/.exec(term.trim());
+    if (match?.[1] !== undefined) return match[1];
+  }
+  return '';
+}

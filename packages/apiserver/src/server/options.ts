@@ -1,0 +1,70 @@
+import type { Names } from '@orch/apimachinery';
+import type { Authenticator, Authorizer, TokenAuthenticator } from '@orch/auth';
+import type { Logger, MetricsRegistry } from '@orch/component';
+import type { SecureListenerOptions } from '@orch/serving';
+import type { Store } from '@orch/storage';
+
+/** Authorizers are asked in this order until one allows or denies. */
+export type AuthorizationMode = 'AlwaysAllow' | 'AlwaysDeny' | 'RBAC';
+
+/** All that a server is made of. Read once at the start; nothing of it is changed. */
+export interface ApiServerOptions {
+  readonly names: Names;
+  /** Opened by the program, which closes it after `stop()`. */
+  readonly store: Store;
+  /** Where to listen and with what; port 0 picks a free one. */
+  readonly listener: Omit<SecureListenerOptions, 'handler' | 'onUpgrade' | 'logger'>;
+  readonly authentication: {
+    /** Asked in order, such as `clientCertificates(…)`; the first that knows the caller wins. */
+    readonly authenticators: readonly Authenticator[];
+    /** What bearer tokens, and the tokens of token reviews, are looked up in. */
+    readonly tokenAuthenticators: readonly TokenAuthenticator[];
+    /** Requests without credentials are `system:anonymous`; refused with 401 when false. */
+    readonly anonymous: boolean;
+  };
+  readonly authorization: {
+    readonly modes: readonly AuthorizationMode[];
+    /** Asked after the modes. */
+    readonly authorizers?: readonly Authorizer[];
+  };
+  /** Whether a feature gate is on; the defaults of 1.21 when not given. */
+  readonly gates?: (name: string) => boolean;
+  readonly logger?: Logger;
+  readonly metrics?: MetricsRegistry;
+  readonly now?: () => Date;
+  /** What differs from `defaultLimits`. */
+  readonly limits?: Partial<ApiServerLimits>;
+}
+
+/** Spec: API server defaults. */
+export interface ApiServerLimits {
+  /** Requests that only read, at once; 0 means no limit. */
+  readonly readsInFlightMax: number;
+  /** Requests that write, at once; 0 means no limit. */
+  readonly writesInFlightMax: number;
+  readonly requestTimeoutMs: number;
+  /** A watch lasts from this long to twice as long when the client names no time. */
+  readonly watchTimeoutMinSeconds: number;
+  readonly bookmarkIntervalMs: number;
+  readonly requestBodyBytesMax: number;
+  /** Lists from this size on are compressed for clients that accept it. */
+  readonly compressFromBytes: number;
+  /** Compressed lists kept for the next client that asks for the same. */
+  readonly compressedListsBytesMax: number;
+  /** Bytes a watcher may lag behind before it is closed. */
+  readonly watchQueueBytesMax: number;
+  readonly eventTtlSeconds: number;
+}
+
+export const defaultLimits: ApiServerLimits = Object.freeze({
+  readsInFlightMax: 400,
+  writesInFlightMax: 200,
+  requestTimeoutMs: 60_000,
+  watchTimeoutMinSeconds: 1_800,
+  bookmarkIntervalMs: 60_000,
+  requestBodyBytesMax: 3 * 1024 * 1024,
+  compressFromBytes: 128 * 1024,
+  compressedListsBytesMax: 32 * 1024 * 1024,
+  watchQueueBytesMax: 8 * 1024 * 1024,
+  eventTtlSeconds: 3_600,
+});
