@@ -100,7 +100,11 @@ export type UpdateDecision =
 /** The stored collection of one resource: reads from the watch cache, writes to the store. All errors are StatusError. */
 export interface ResourceStore {
   /** @throws StatusError 404 is left to the caller: undefined means there is none. 504 when `notOlderThan` does not come. */
-  get(key: ObjectKey, consistency: ReadConsistency, options?: { readonly signal?: AbortSignal }): Promise<CachedEntry | undefined>;
+  get(
+    key: ObjectKey,
+    consistency: ReadConsistency,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<CachedEntry | undefined>;
   /** @throws StatusError 410 Expired, 504 Timeout */
   list(query: ListQuery): Promise<ListResult>;
   /** Resolves when the watch stands. @throws StatusError 410 Expired */

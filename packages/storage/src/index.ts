@@ -1,0 +1,39 @@
+// The store's interface
+
+// The resource stores: the watch cache, reads and writes of one resource
+export type { CacheMetrics } from './resources/cache-metrics.js';
+export type { ResourceLimits } from './resources/limits.js';
+export { defaultResourceLimits } from './resources/limits.js';
+export { openResourceStores } from './resources/open-resource-stores.js';
+export type {
+  CachedEntry,
+  CacheEvent,
+  CacheWatch,
+  ListQuery,
+  ListResult,
+  ObjectKey,
+  Preconditions,
+  ReadConsistency,
+  ResourceStore,
+  UpdateDecision,
+  WatchQuery,
+  WatchSink,
+  WriteOptions,
+} from './resources/resource-store.js';
+export type { ResourceStores, ResourceStoresOptions, StorageMediaType } from './resources/resource-stores.js';
+export type {
+  GetResult,
+  Guard,
+  RangeOptions,
+  RangePage,
+  Revision,
+  Store,
+  StoredEntry,
+  StoreEvent,
+  Transaction,
+  TransactionResult,
+  WatchListener,
+  WatchOptions,
+  Write,
+} from './store/store.js';
+export { CompactedError, FutureRevisionError, StoreClosedError } from './store/store.js';

@@ -1,0 +1,41 @@
+import type { ResourceDefinition } from '@orch/api';
+import type { Clock, Names } from '@orch/apimachinery';
+import type { Revision, Store } from '../store/store.js';
+import type { CacheMetrics } from './cache-metrics.js';
+import type { ResourceLimits } from './limits.js';
+import type { ResourceStore } from './resource-store.js';
+
+/** The stored form of built-in kinds; both are always readable. Kinds without a protobuf codec are stored as JSON. */
+export type StorageMediaType = 'json' | 'protobuf';
+
+export interface ResourceStoresOptions {
+  readonly store: Store;
+  /** The dialect the store's objects are written in. */
+  readonly names: Names;
+  readonly clock: Clock;
+  /** `json` when not given. */
+  readonly storageMediaType?: StorageMediaType;
+  /** Without a slash at its end; `/registry` when not given. */
+  readonly keyPrefix?: string;
+  readonly limits?: Partial<ResourceLimits>;
+  readonly metrics?: CacheMetrics;
+  /** Ends the watch on the store and all watches on the caches. The store stays open: its owner closes it. */
+  readonly signal: AbortSignal;
+}
+
+/** The resource stores of one server, over one watch on its store. */
+export interface ResourceStores {
+  /**
+   * The store of a resource, at once; its cache is filled when it is first used. Definitions that name the same
+   * `storage` share one cache; the first one asked for says how objects are decoded.
+   */
+  for(definition: ResourceDefinition): ResourceStore;
+  /** Resolves when the cache of each of these is filled. */
+  fill(definitions: readonly ResourceDefinition[]): Promise<void>;
+  /** Forgets the cache of a resource that is no longer served, and ends its watches. What is stored stays. */
+  release(definition: ResourceDefinition): void;
+  /** Every cache that is filled holds all changes up to this revision. */
+  readonly revision: Revision;
+  /** Resolves with false when the newest commit does not come within the read limit: for a health check. */
+  isFresh(): Promise<boolean>;
+}
