@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire, enableCompileCache, Module } from 'node:module';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { constants, Script } from 'node:vm';
+
+/**
+ * The first file of every program and of its worker threads: runs `program.cjs` beside it with V8's compiled code of
+ * the last start. From Node 22 Node does this itself; on Node 20 the code is kept in the user's cache folder, under a
+ * name made of everything it depends on. A cache that cannot be read or written only makes the start slower.
+ */
+const program = fileURLToPath(new URL('./program.cjs', import.meta.url));
+
+if (typeof enableCompileCache === 'function') {
+  enableCompileCache();
+  createRequire(import.meta.url)(program);
+} else {
+  runWithCodeCache(program);
+}
+
+/** Compiled code is kept once the program has had this long to compile what a start needs. */
+const settledAfterMs = 5_000;
+
+function runWithCodeCache(file: string): void {
+  const cacheFile = cacheFileOf(file);
+  const cachedData = readIfThere(cacheFile);
+  const script = new Script(Module.wrap(readFileSync(file, 'latin1')), {
+    filename: file,
+    ...(cachedData ? { cachedData } : {}),
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  const module = { exports: {} };
+  script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
+  if (cachedData === undefined || script.cachedDataRejected === true) keepWhenSettled(script, cacheFile);
+}
+
+function keepWhenSettled(script: Script, cacheFile: string): void {
+  let kept = false;
+  const keep = () => {
+    if (kept) return;
+    kept = true;
+    try {
+      mkdirSync(dirname(cacheFile), { recursive: true, mode: 0o700 });
+      writeFileSync(`${cacheFile}.${process.pid}`, script.createCachedData());
+      renameSync(`${cacheFile}.${process.pid}`, cacheFile);
+    } catch {
+      // Slower next time, nothing else.
+    }
+  };
+  setTimeout(keep, settledAfterMs).unref();
+  process.once('exit', keep);
+}
+
+function cacheFileOf(file: string): string {
+  const { size, mtimeMs } = statSync(file);
+  const key = createHash('sha256')
+    .update([file, size, mtimeMs, process.version, process.arch, process.versions.v8].join('\n'))
+    .digest('hex')
+    .slice(0, 32);
+  const folder = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
+  return join(folder, 'orch', 'code', key);
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
