@@ -1,0 +1,15 @@
+import { readKinds } from './kinds.js';
+import { renderSchema } from './render-schema.js';
+import { renderTypes } from './render-types.js';
+
+/** Every generated file of the repository at `root`: its path from there, and its text. */
+export function generateOutputs(root: string): ReadonlyMap<string, string> {
+  const outputs = new Map<string, string>();
+  const model = readKinds(root);
+  for (const stem of model.stems) {
+    const folder = `packages/${stem.package}/src/generated/${stem.name}`;
+    outputs.set(`${folder}/types.ts`, renderTypes(model, stem));
+    outputs.set(`${folder}/schema.ts`, renderSchema(model, stem));
+  }
+  return outputs;
+}

@@ -1,0 +1,37 @@
+import type { Stem } from './kinds.js';
+
+/** The command that makes generated files, named in their first line. */
+export const generateCommand = 'npm run generate';
+
+export function header(source: string, comment = '//'): string {
+  return `${comment} Generated from ${source} by ${generateCommand}. Do not edit.\n`;
+}
+
+/** How a message is named in the code of `stem`: bare in its own, else by the other stem's namespace. */
+export function reference(stem: Stem, fullName: string, prefix = '', suffix = ''): string {
+  const [owner = '', name = ''] = fullName.split('.');
+  const identifier = `${prefix}${name}${suffix}`;
+  return owner === stem.name ? identifier : `${owner}.${identifier}`;
+}
+
+/** The namespaces of other stems that `body` names. */
+export function importsOf(body: string): readonly string[] {
+  const found = body.matchAll(
+    /\b([a-z]+_v[0-9]\w*|runtime|intstr|resource)\.[A-Z]|\b([a-z]+_v[0-9]\w*|runtime|intstr|resource)\.(?:en|de)code[A-Z]/g,
+  );
+  return [...new Set([...found].map((match) => match[1] ?? match[2] ?? ''))].sort();
+}
+
+const machinery = new Set(['meta_v1', 'meta_v1beta1', 'runtime', 'intstr', 'resource']);
+
+/** Namespace imports of what other stems have of the same part: `types`, `schema` or `protobuf`. */
+export function renderImports(stem: Stem, stems: readonly string[], part: 'types' | 'schema' | 'protobuf'): string {
+  return stems
+    .filter((other) => other !== stem.name)
+    .map((other) => {
+      const isForeign = stem.package === 'api' && machinery.has(other);
+      const from = isForeign ? `@orch/apimachinery/${part}/${other}` : `../${other}/${part}.js`;
+      return `import ${part === 'types' ? 'type ' : ''}* as ${other} from '${from}';\n`;
+    })
+    .join('');
+}
