@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire, enableCompileCache, Module } from 'node:module';
+import * as nodeModule from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,9 +13,9 @@ import { constants, Script } from 'node:vm';
  */
 const program = fileURLToPath(new URL('./program.cjs', import.meta.url));
 
-if (typeof enableCompileCache === 'function') {
-  enableCompileCache();
-  createRequire(import.meta.url)(program);
+if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache === 'function') {
+  nodeModule.enableCompileCache();
+  nodeModule.createRequire(import.meta.url)(program);
 } else {
   runWithCodeCache(program);
 }
@@ -26,13 +26,13 @@ const settledAfterMs = 5_000;
 function runWithCodeCache(file: string): void {
   const cacheFile = cacheFileOf(file);
   const cachedData = readIfThere(cacheFile);
-  const script = new Script(Module.wrap(readFileSync(file, 'latin1')), {
+  const script = new Script(nodeModule.Module.wrap(readFileSync(file, 'latin1')), {
     filename: file,
     ...(cachedData ? { cachedData } : {}),
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const module = { exports: {} };
-  script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
+  script.runInThisContext()(module.exports, nodeModule.createRequire(file), module, file, dirname(file));
   if (cachedData === undefined || script.cachedDataRejected === true) keepWhenSettled(script, cacheFile);
 }
 
