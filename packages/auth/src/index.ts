@@ -1,0 +1,31 @@
+// Who is it
+
+export type {
+  Authentication,
+  AuthenticationRequest,
+  Authenticator,
+  ClientCertificate,
+  TokenAuthenticator,
+} from './authenticate/authenticator.js';
+export { bearerTokens, parseBearerToken } from './authenticate/bearer-tokens.js';
+export { clientCertificateAuthenticator } from './authenticate/client-certificates.js';
+export { tokenFileAuthenticator } from './authenticate/token-file.js';
+export { unionAuthenticator } from './authenticate/union.js';
+// May they
+export type {
+  Attributes,
+  Authorizer,
+  Decision,
+  NonResourceRule,
+  PathAttributes,
+  ResourceAttributes,
+  ResourceRule,
+  RulesReview,
+} from './authorize/authorizer.js';
+export { forbiddenMessage, refusalText } from './authorize/forbidden.js';
+export { alwaysAllowAuthorizer, alwaysDenyAuthorizer, privilegedGroupAuthorizer } from './authorize/simple.js';
+export { unionAuthorizer } from './authorize/union.js';
+// Role based access
+export { rbacAuthorizer } from './rbac/rbac-authorizer.js';
+export type { RbacBinding, RbacPolicyRule, RbacRole, RbacRules, RbacSubject } from './rbac/rules.js';
+export { anonymousUser, wellKnownUsers, withAuthenticatedGroup } from './user.js';

@@ -1,0 +1,153 @@
+import type { UserInfo } from '@orch/api';
+import type { Decision } from '../authorize/authorizer.js';
+import { wellKnownUsers } from '../user.js';
+import { type CompiledRule, compileRule } from './compiled-rules.js';
+import type { RbacBinding, RbacRole, RbacRules, RbacSubject } from './rules.js';
+
+/** What one subject of one binding may do. */
+export interface Grant {
+  /** Tells bindings apart. */
+  readonly binding: string;
+  readonly rules: readonly CompiledRule[];
+  /** The decision when one of the rules allows. */
+  readonly allow: Decision;
+  /** Why the role could not be read. */
+  readonly failure: string | undefined;
+}
+
+interface GrantTable {
+  readonly users: Map<string, Grant[]>;
+  readonly groups: Map<string, Grant[]>;
+}
+
+const noGrants: readonly Grant[] = [];
+
+/**
+ * Grants by subject: one table for cluster role bindings, and one for each namespace asked about. All tables go when
+ * the generation of the rules changes; compiled rules stay with their role object.
+ *
+ * Example: a ClusterRoleBinding of `view` to Group `dev` and ServiceAccount `ci/bot` leaves a grant under group `dev`
+ * and one under user `system:serviceaccount:ci:bot`.
+ */
+export class GrantIndex {
+  readonly #rules: RbacRules;
+  readonly #rbacGroup: string;
+  readonly #compiled = new WeakMap<RbacRole, readonly CompiledRule[]>();
+  readonly #namespaces = new Map<string, GrantTable>();
+  #cluster: GrantTable | undefined;
+  #generation = Number.NaN;
+
+  constructor(rules: RbacRules, rbacGroup: string) {
+    this.#rules = rules;
+    this.#rbacGroup = rbacGroup;
+  }
+
+  /** The lists of grants that concern a user: cluster-wide ones first, then the namespace's. */
+  *grantsOf(user: UserInfo, namespace: string): Generator<readonly Grant[]> {
+    this.#refresh();
+    this.#cluster ??= this.#table(this.#rules.listClusterRoleBindings(), '');
+    yield* grantsIn(this.#cluster, user);
+    if (namespace === '') return;
+    let table = this.#namespaces.get(namespace);
+    if (table === undefined) {
+      table = this.#table(this.#rules.listRoleBindings(namespace), namespace);
+      // A namespace nobody bound anything in, perhaps one that does not exist, takes no room.
+      if (table.users.size + table.groups.size > 0) this.#namespaces.set(namespace, table);
+    }
+    yield* grantsIn(table, user);
+  }
+
+  #refresh(): void {
+    const generation = this.#rules.generation();
+    if (generation === this.#generation) return;
+    this.#generation = generation;
+    this.#cluster = undefined;
+    this.#namespaces.clear();
+  }
+
+  #table(bindings: readonly RbacBinding[], namespace: string): GrantTable {
+    const table: GrantTable = { users: new Map(), groups: new Map() };
+    for (const binding of bindings) {
+      const role = this.#resolveRole(binding, namespace);
+      for (const subject of binding.subjects ?? []) {
+        const target = subjectTarget(subject, namespace);
+        if (target === undefined) continue;
+        const list = table[target.kind].get(target.name);
+        const grant = makeGrant(binding, { role, subject, namespace });
+        if (list === undefined) table[target.kind].set(target.name, [grant]);
+        else list.push(grant);
+      }
+    }
+    return table;
+  }
+
+  #resolveRole(binding: RbacBinding, namespace: string): ResolvedRole {
+    const { kind = '', name = '' } = binding.roleRef ?? {};
+    if (kind !== 'ClusterRole' && !(kind === 'Role' && namespace !== '')) {
+      return { rules: [], failure: `unsupported role reference kind: ${JSON.stringify(kind)}` };
+    }
+    const role = kind === 'Role' ? this.#rules.getRole(namespace, name) : this.#rules.getClusterRole(name);
+    if (role === undefined) {
+      return { rules: [], failure: `${kind.toLowerCase()}.${this.#rbacGroup} ${JSON.stringify(name)} not found` };
+    }
+    let rules = this.#compiled.get(role);
+    if (rules === undefined) {
+      rules = (role.rules ?? []).map(compileRule);
+      this.#compiled.set(role, rules);
+    }
+    return { rules, failure: undefined };
+  }
+}
+
+interface ResolvedRole {
+  readonly rules: readonly CompiledRule[];
+  readonly failure: string | undefined;
+}
+
+function* grantsIn(table: GrantTable, user: UserInfo): Generator<readonly Grant[]> {
+  yield table.users.get(user.name) ?? noGrants;
+  for (const group of user.groups) {
+    const grants = table.groups.get(group);
+    if (grants !== undefined) yield grants;
+  }
+}
+
+/** Where a subject is looked up: by user name, which a service account has too, or by group. */
+function subjectTarget(
+  subject: RbacSubject,
+  bindingNamespace: string,
+): { readonly kind: 'users' | 'groups'; readonly name: string } | undefined {
+  const { kind, name = '' } = subject;
+  if (kind === 'User') return { kind: 'users', name };
+  if (kind === 'Group') return { kind: 'groups', name };
+  if (kind !== 'ServiceAccount') return undefined;
+  const namespace = subject.namespace || bindingNamespace;
+  return namespace === ''
+    ? undefined
+    : { kind: 'users', name: `${wellKnownUsers.serviceAccountPrefix}${namespace}:${name}` };
+}
+
+function makeGrant(
+  binding: RbacBinding,
+  from: { readonly role: ResolvedRole; readonly subject: RbacSubject; readonly namespace: string },
+): Grant {
+  const name = binding.metadata?.name ?? '';
+  const described =
+    from.namespace === ''
+      ? `ClusterRoleBinding ${JSON.stringify(name)}`
+      : `RoleBinding ${JSON.stringify(`${name}/${from.namespace}`)}`;
+  const role = `${binding.roleRef?.kind ?? ''} ${JSON.stringify(binding.roleRef?.name ?? '')}`;
+  const reason = `RBAC: allowed by ${described} of ${role} to ${describeSubject(from.subject, from.namespace)}`;
+  return {
+    binding: described,
+    rules: from.role.rules,
+    allow: { verdict: 'allow', reason },
+    failure: from.role.failure,
+  };
+}
+
+function describeSubject(subject: RbacSubject, bindingNamespace: string): string {
+  const { kind = '', name = '' } = subject;
+  if (kind !== 'ServiceAccount') return `${kind} ${JSON.stringify(name)}`;
+  return `${kind} ${JSON.stringify(`${name}/${subject.namespace || bindingNamespace}`)}`;
+}

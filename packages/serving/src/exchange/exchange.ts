@@ -1,0 +1,70 @@
+import type { ClientCertificate } from '@orch/auth';
+
+/**
+ * One request and its answer, the same over HTTP/2 and HTTP/1.1. Answer exactly once: `respond` or `startStream`.
+ * Nothing here parses, buffers or copies unless it is asked to.
+ */
+export interface Exchange {
+  readonly protocol: 'HTTP/2.0' | 'HTTP/1.1' | 'HTTP/1.0';
+  /** Upper case, as sent. */
+  readonly method: string;
+  /** The request target as sent: path and query, still percent-encoded. */
+  readonly url: string;
+  /** The authority asked for: host and perhaps port; '' when the client named none. */
+  readonly host: string;
+  /** Address of the peer of the socket. */
+  readonly remoteAddress: string;
+  readonly remotePort: number;
+  /** Aborted when the client goes away, or the listener ends long-running requests, before the answer is complete. */
+  readonly signal: AbortSignal;
+  /** Whether an answer was begun. */
+  readonly responded: boolean;
+
+  /** A header by its lower-case name; several values are joined by `, `. */
+  header(name: string): string | undefined;
+  /** Every value sent under a lower-case name, in order. */
+  headerValues(name: string): readonly string[];
+  /** Lower-case names of all headers, without HTTP/2's pseudo headers. */
+  headerNames(): readonly string[];
+  /** The certificate the client presented, verified or not. The same value for each request of a connection. */
+  clientCertificate(): ClientCertificate | undefined;
+
+  /**
+   * The whole body.
+   * @throws StatusError 413 when it is longer than `limitBytes`; an Error when the client goes away.
+   */
+  readBody(limitBytes: number): Promise<Buffer>;
+
+  /** The whole answer at once; content-length is set here. A HEAD gets the headers alone. */
+  respond(status: number, headers: ResponseHeaders, body?: Buffer | readonly Buffer[]): void;
+  /** Begins an answer whose end is not known. */
+  startStream(status: number, headers: ResponseHeaders): ResponseStream;
+  /** Adds a header to whatever answer follows. */
+  setHeader(name: string, value: string | readonly string[]): void;
+  /** Called once the answer is complete or broken off: what metrics and audit wait for. */
+  onFinish(listener: (finish: ExchangeFinish) => void): void;
+}
+
+export interface ExchangeFinish {
+  /** 0 when nothing was answered. */
+  readonly status: number;
+  readonly bytesSent: number;
+  /** The client went away, or the connection broke, before the end of the answer. */
+  readonly aborted: boolean;
+}
+
+/** Lower-case names. */
+export type ResponseHeaders = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** An answer in pieces. Writing after the client is gone does nothing. */
+export interface ResponseStream {
+  /** False when the client is slower than the writer: wait for `onDrain` before writing much more. */
+  write(bytes: Buffer): boolean;
+  /** Calls `listener` each time a full buffer has become empty again. */
+  onDrain(listener: () => void): void;
+  /** Bytes written that the socket has not taken yet. */
+  readonly bufferedBytes: number;
+  end(bytes?: Buffer): void;
+  /** Breaks the answer off, so that the client sees an error and not an end. */
+  abort(): void;
+}
