@@ -1,0 +1,48 @@
+import type { Clock } from '@orch/apimachinery';
+
+/**
+ * What a controller has done and not yet seen in its informers. Until it has, its view is old, and acting on it again
+ * would create or delete twice. Expectations that are never met (a watch that lost its server) lapse after five minutes.
+ *
+ *     expectCreations('a/rs', 2)   satisfied: no
+ *     creationSeen, creationSeen   satisfied: yes
+ */
+export class Expectations {
+  readonly #pending = new Map<string, { creations: number; deletions: Set<string>; readonly sinceMs: number }>();
+
+  constructor(private readonly clock: Clock) {}
+
+  expectCreations(key: string, count: number): void {
+    this.#pending.set(key, { creations: count, deletions: new Set(), sinceMs: this.#nowMs() });
+  }
+
+  expectDeletions(key: string, uids: Iterable<string>): void {
+    this.#pending.set(key, { creations: 0, deletions: new Set(uids), sinceMs: this.#nowMs() });
+  }
+
+  creationSeen(key: string): void {
+    const pending = this.#pending.get(key);
+    if (pending !== undefined && pending.creations > 0) pending.creations -= 1;
+  }
+
+  deletionSeen(key: string, uid: string): void {
+    this.#pending.get(key)?.deletions.delete(uid);
+  }
+
+  satisfied(key: string): boolean {
+    const pending = this.#pending.get(key);
+    if (pending === undefined) return true;
+    if (pending.creations === 0 && pending.deletions.size === 0) return true;
+    return this.#nowMs() - pending.sinceMs > lapseMs;
+  }
+
+  forget(key: string): void {
+    this.#pending.delete(key);
+  }
+
+  #nowMs(): number {
+    return this.clock.now().getTime();
+  }
+}
+
+const lapseMs = 5 * 60_000;

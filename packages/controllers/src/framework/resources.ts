@@ -1,0 +1,11 @@
+import type { ResourceReference } from '@orch/client';
+
+/** The resources that control loops read and write, in the versions they use. */
+export const resources = {
+  pods: { group: '', version: 'v1', resource: 'pods' },
+  nodes: { group: '', version: 'v1', resource: 'nodes' },
+  namespaces: { group: '', version: 'v1', resource: 'namespaces' },
+  serviceAccounts: { group: '', version: 'v1', resource: 'serviceaccounts' },
+  replicaSets: { group: 'apps', version: 'v1', resource: 'replicasets' },
+  deployments: { group: 'apps', version: 'v1', resource: 'deployments' },
+} as const satisfies Readonly<Record<string, ResourceReference>>;

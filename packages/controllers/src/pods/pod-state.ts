@@ -1,0 +1,27 @@
+import type { DeepReadonly } from '@orch/apimachinery';
+import type { Pod } from '@orch/api/types/core_v1';
+
+type ReadonlyPod = DeepReadonly<Pod>;
+
+/** Neither finished nor being deleted: it counts as a replica. */
+export function isPodActive(pod: ReadonlyPod): boolean {
+  const phase = pod.status?.phase;
+  return phase !== 'Succeeded' && phase !== 'Failed' && !pod.metadata.deletionTimestamp;
+}
+
+export function isPodReady(pod: ReadonlyPod): boolean {
+  return readyCondition(pod)?.status === 'True';
+}
+
+/** Ready, and has been for that long. */
+export function isPodAvailable(pod: ReadonlyPod, options: { readonly minReadySeconds: number; readonly now: Date }): boolean {
+  const ready = readyCondition(pod);
+  if (ready?.status !== 'True') return false;
+  if (options.minReadySeconds === 0) return true;
+  const sinceMs = Date.parse(ready.lastTransitionTime ?? '');
+  return !Number.isNaN(sinceMs) && sinceMs + options.minReadySeconds * 1000 <= options.now.getTime();
+}
+
+function readyCondition(pod: ReadonlyPod) {
+  return pod.status?.conditions?.find((condition) => condition.type === 'Ready');
+}

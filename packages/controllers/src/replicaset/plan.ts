@@ -1,0 +1,56 @@
+import type { DeepReadonly } from '@orch/apimachinery';
+import type { ReplicaSet, ReplicaSetStatus } from '@orch/api/types/apps_v1';
+import type { Pod } from '@orch/api/types/core_v1';
+import { comparePodsForDeletion } from '../pods/deletion-order.js';
+import { isPodAvailable, isPodReady } from '../pods/pod-state.js';
+
+/** At most so many pods are created or deleted at once, so that one set does not starve the others. */
+export const burstPodsMax = 500;
+
+export type ReplicaPlan =
+  | { readonly type: 'create'; readonly count: number }
+  | { readonly type: 'delete'; readonly pods: readonly DeepReadonly<Pod>[] }
+  | { readonly type: 'none' };
+
+/** Pure: what brings the active pods to the desired number. */
+export function planReplicas(desiredCount: number, activePods: readonly DeepReadonly<Pod>[]): ReplicaPlan {
+  const missing = desiredCount - activePods.length;
+  if (missing > 0) return { type: 'create', count: Math.min(missing, burstPodsMax) };
+  if (missing === 0) return { type: 'none' };
+  const surplus = Math.min(-missing, burstPodsMax);
+  return { type: 'delete', pods: activePods.toSorted(comparePodsForDeletion(activePods)).slice(0, surplus) };
+}
+
+/** Pure: the status that the active pods give; `failure` is what stopped the last creation or deletion. */
+export function replicaSetStatus(
+  replicaSet: DeepReadonly<ReplicaSet>,
+  activePods: readonly DeepReadonly<Pod>[],
+  options: { readonly now: Date; readonly failure?: ReplicaFailure },
+): ReplicaSetStatus {
+  const { now, failure } = options;
+  const templateLabels = Object.entries(replicaSet.spec?.template?.metadata?.labels ?? {});
+  const minReadySeconds = replicaSet.spec?.minReadySeconds ?? 0;
+  const count = (predicate: (pod: DeepReadonly<Pod>) => boolean) => activePods.filter(predicate).length;
+  const status: ReplicaSetStatus = { replicas: activePods.length };
+  const fullyLabeled = count((pod) => templateLabels.every(([key, value]) => pod.metadata.labels?.[key] === value));
+  const ready = count(isPodReady);
+  const available = count((pod) => isPodAvailable(pod, { minReadySeconds, now }));
+  if (fullyLabeled > 0) status.fullyLabeledReplicas = fullyLabeled;
+  if (ready > 0) status.readyReplicas = ready;
+  if (available > 0) status.availableReplicas = available;
+  if (replicaSet.metadata.generation !== undefined) status.observedGeneration = replicaSet.metadata.generation;
+  const conditions = (replicaSet.status?.conditions ?? []).filter((condition) => condition.type !== 'ReplicaFailure');
+  if (failure !== undefined) {
+    const old = replicaSet.status?.conditions?.find((condition) => condition.type === 'ReplicaFailure');
+    const since = old?.status === 'True' && old.reason === failure.reason ? old.lastTransitionTime : undefined;
+    const lastTransitionTime = since ?? `${now.toISOString().slice(0, 19)}Z`;
+    conditions.push({ type: 'ReplicaFailure', status: 'True', lastTransitionTime, ...failure });
+  }
+  if (conditions.length > 0) status.conditions = conditions;
+  return status;
+}
+
+export interface ReplicaFailure {
+  readonly reason: 'FailedCreate' | 'FailedDelete';
+  readonly message: string;
+}
