@@ -1,4 +1,5 @@
 import { readKinds } from './kinds.js';
+import { renderProtobuf } from './render-protobuf.js';
 import { renderSchema } from './render-schema.js';
 import { renderTypes } from './render-types.js';
 
@@ -9,6 +10,7 @@ export function generateOutputs(root: string): ReadonlyMap<string, string> {
   for (const stem of model.stems) {
     const folder = `packages/${stem.package}/src/generated/${stem.name}`;
     outputs.set(`${folder}/types.ts`, renderTypes(model, stem));
+    outputs.set(`${folder}/protobuf.ts`, renderProtobuf(model, stem));
     outputs.set(`${folder}/schema.ts`, renderSchema(model, stem));
   }
   return outputs;

@@ -3,10 +3,10 @@ import type { TableColumn } from '../../resources/definition.js';
 import { ageColumn, column, nameColumn, wideColumn } from '../../resources/columns/column.js';
 import { none, unknown } from '../../resources/columns/texts.js';
 import { booleanAt, listAt, textAt, textMapAt } from '../../resources/fields.js';
-import { nodeRoleLabels } from './role-labels.js';
+import { productLabels } from '../../resources/product-names.js';
 
 export function nodeColumns(names: Names): readonly TableColumn[] {
-  const labels = nodeRoleLabels(names);
+  const labels = productLabels(names);
   return [
     nameColumn,
     column('Status', statusText),

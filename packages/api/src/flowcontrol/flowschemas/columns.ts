@@ -1,0 +1,18 @@
+import type { TableColumn } from '../../resources/definition.js';
+import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
+import { none } from '../../resources/columns/texts.js';
+import { listAt, numberAt, textAt } from '../../resources/fields.js';
+
+export const flowSchemaColumns: readonly TableColumn[] = [
+  nameColumn,
+  column('PriorityLevel', (object) => textAt(object, 'spec', 'priorityLevelConfiguration', 'name') || none),
+  column('MatchingPrecedence', (object) => numberAt(object, 'spec', 'matchingPrecedence')),
+  column('DistinguisherMethod', (object) => textAt(object, 'spec', 'distinguisherMethod', 'type') || none),
+  ageColumn,
+  column('MissingPL', missingPriorityLevelText),
+];
+
+function missingPriorityLevelText(object: unknown): string {
+  const dangling = listAt(object, 'status', 'conditions').find((item) => textAt(item, 'type') === 'Dangling');
+  return dangling === undefined ? '?' : textAt(dangling, 'status');
+}

@@ -1,0 +1,998 @@
+// Generated from packages/api/kinds/apps_v1beta1.yaml by npm run generate. Do not edit.
+import { decodeAny, decodeIntOrString, decodeTime, encodeAny, encodeIntOrString, encodeTime, endOf, finish, readInt64, setEntry, sortedKeys, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
+import type * as types from './types.js';
+import * as core_v1 from '../core_v1/protobuf.js';
+import * as meta_v1 from '@orch/apimachinery/protobuf/meta_v1';
+
+export function encodeControllerRevision(value: Partial<types.ControllerRevision>, writer: Writer): void {
+  writer.uint32(10).fork();
+  meta_v1.encodeObjectMeta(value.metadata ?? {}, writer);
+  writer.ldelim();
+  writer.uint32(18).fork();
+  encodeAny(value.data, writer);
+  writer.ldelim();
+  writer.uint32(24).int64(value.revision ?? 0);
+}
+
+export function decodeControllerRevision(reader: Reader, length: number): types.ControllerRevision {
+  const end = endOf(reader, length);
+  let f1: ReturnType<typeof meta_v1.decodeObjectMeta> | undefined;
+  let f2: ReturnType<typeof decodeAny> | undefined;
+  let f3: number = 0;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = meta_v1.decodeObjectMeta(reader, reader.uint32());
+        break;
+      case 18:
+        f2 = decodeAny(reader, reader.uint32());
+        break;
+      case 24:
+        f3 = readInt64(reader);
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.ControllerRevision;
+  value.metadata = f1 ?? meta_v1.decodeObjectMeta(reader, 0);
+  value.data = f2 ?? decodeAny(reader, 0);
+  value.revision = f3;
+  return value;
+}
+
+export function encodeControllerRevisionList(value: Partial<types.ControllerRevisionList>, writer: Writer): void {
+  writer.uint32(10).fork();
+  meta_v1.encodeListMeta(value.metadata ?? {}, writer);
+  writer.ldelim();
+  if (value.items != null) {
+    for (const item of value.items) {
+      writer.uint32(18).fork();
+      encodeControllerRevision(item, writer);
+      writer.ldelim();
+    }
+  }
+}
+
+export function decodeControllerRevisionList(reader: Reader, length: number): types.ControllerRevisionList {
+  const end = endOf(reader, length);
+  let f1: ReturnType<typeof meta_v1.decodeListMeta> | undefined;
+  let f2: (ReturnType<typeof decodeControllerRevision>)[] | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = meta_v1.decodeListMeta(reader, reader.uint32());
+        break;
+      case 18:
+        f2 ??= [];
+        f2.push(decodeControllerRevision(reader, reader.uint32()));
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.ControllerRevisionList;
+  value.metadata = f1 ?? meta_v1.decodeListMeta(reader, 0);
+  value.items = f2 ?? [];
+  return value;
+}
+
+export function encodeDeployment(value: Partial<types.Deployment>, writer: Writer): void {
+  writer.uint32(10).fork();
+  meta_v1.encodeObjectMeta(value.metadata ?? {}, writer);
+  writer.ldelim();
+  writer.uint32(18).fork();
+  encodeDeploymentSpec(value.spec ?? {}, writer);
+  writer.ldelim();
+  writer.uint32(26).fork();
+  encodeDeploymentStatus(value.status ?? {}, writer);
+  writer.ldelim();
+}
+
+export function decodeDeployment(reader: Reader, length: number): types.Deployment {
+  const end = endOf(reader, length);
+  let f1: ReturnType<typeof meta_v1.decodeObjectMeta> | undefined;
+  let f2: ReturnType<typeof decodeDeploymentSpec> | undefined;
+  let f3: ReturnType<typeof decodeDeploymentStatus> | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = meta_v1.decodeObjectMeta(reader, reader.uint32());
+        break;
+      case 18:
+        f2 = decodeDeploymentSpec(reader, reader.uint32());
+        break;
+      case 26:
+        f3 = decodeDeploymentStatus(reader, reader.uint32());
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.Deployment;
+  value.metadata = f1 ?? meta_v1.decodeObjectMeta(reader, 0);
+  value.spec = f2 ?? decodeDeploymentSpec(reader, 0);
+  value.status = f3 ?? decodeDeploymentStatus(reader, 0);
+  return value;
+}
+
+export function encodeDeploymentCondition(value: Partial<types.DeploymentCondition>, writer: Writer): void {
+  writer.uint32(10).string(value.type ?? '');
+  writer.uint32(18).string(value.status ?? '');
+  writer.uint32(34).string(value.reason ?? '');
+  writer.uint32(42).string(value.message ?? '');
+  writer.uint32(50).fork();
+  encodeTime(value.lastUpdateTime, writer);
+  writer.ldelim();
+  writer.uint32(58).fork();
+  encodeTime(value.lastTransitionTime, writer);
+  writer.ldelim();
+}
+
+export function decodeDeploymentCondition(reader: Reader, length: number): types.DeploymentCondition {
+  const end = endOf(reader, length);
+  let f1: string = '';
+  let f2: string = '';
+  let f4: string = '';
+  let f5: string = '';
+  let f6: ReturnType<typeof decodeTime> | undefined;
+  let f7: ReturnType<typeof decodeTime> | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = reader.string();
+        break;
+      case 18:
+        f2 = reader.string();
+        break;
+      case 34:
+        f4 = reader.string();
+        break;
+      case 42:
+        f5 = reader.string();
+        break;
+      case 50:
+        f6 = decodeTime(reader, reader.uint32());
+        break;
+      case 58:
+        f7 = decodeTime(reader, reader.uint32());
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.DeploymentCondition;
+  value.type = f1;
+  value.status = f2;
+  value.lastUpdateTime = f6 ?? decodeTime(reader, 0);
+  value.lastTransitionTime = f7 ?? decodeTime(reader, 0);
+  if (f4 !== '') value.reason = f4;
+  if (f5 !== '') value.message = f5;
+  return value;
+}
+
+export function encodeDeploymentList(value: Partial<types.DeploymentList>, writer: Writer): void {
+  writer.uint32(10).fork();
+  meta_v1.encodeListMeta(value.metadata ?? {}, writer);
+  writer.ldelim();
+  if (value.items != null) {
+    for (const item of value.items) {
+      writer.uint32(18).fork();
+      encodeDeployment(item, writer);
+      writer.ldelim();
+    }
+  }
+}
+
+export function decodeDeploymentList(reader: Reader, length: number): types.DeploymentList {
+  const end = endOf(reader, length);
+  let f1: ReturnType<typeof meta_v1.decodeListMeta> | undefined;
+  let f2: (ReturnType<typeof decodeDeployment>)[] | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = meta_v1.decodeListMeta(reader, reader.uint32());
+        break;
+      case 18:
+        f2 ??= [];
+        f2.push(decodeDeployment(reader, reader.uint32()));
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.DeploymentList;
+  value.metadata = f1 ?? meta_v1.decodeListMeta(reader, 0);
+  value.items = f2 ?? [];
+  return value;
+}
+
+export function encodeDeploymentRollback(value: Partial<types.DeploymentRollback>, writer: Writer): void {
+  writer.uint32(10).string(value.name ?? '');
+  if (value.updatedAnnotations != null) {
+    for (const key of sortedKeys(value.updatedAnnotations)) {
+      writer.uint32(18).fork().uint32(10).string(key);
+      writer.uint32(18).string(value.updatedAnnotations[key] ?? '');
+      writer.ldelim();
+    }
+  }
+  writer.uint32(26).fork();
+  encodeRollbackConfig(value.rollbackTo ?? {}, writer);
+  writer.ldelim();
+}
+
+export function decodeDeploymentRollback(reader: Reader, length: number): types.DeploymentRollback {
+  const end = endOf(reader, length);
+  let f1: string = '';
+  let f2: Record<string, string> | undefined;
+  let f3: ReturnType<typeof decodeRollbackConfig> | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = reader.string();
+        break;
+      case 18: {
+        const entryEnd = endOf(reader, reader.uint32());
+        let key = '';
+        let entry: NonNullable<typeof f2>[string] | undefined;
+        while (reader.pos < entryEnd) {
+          const entryTag = reader.uint32();
+          if (entryTag === 10) key = reader.string();
+          else if (entryTag === 18) entry = reader.string();
+          else reader.skipType(entryTag & 7);
+        }
+        finish(reader, entryEnd);
+        f2 ??= {};
+        setEntry(f2, key, entry ?? '');
+        break;
+      }
+      case 26:
+        f3 = decodeRollbackConfig(reader, reader.uint32());
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.DeploymentRollback;
+  value.name = f1;
+  if (f2 != null) value.updatedAnnotations = f2;
+  value.rollbackTo = f3 ?? decodeRollbackConfig(reader, 0);
+  return value;
+}
+
+export function encodeDeploymentSpec(value: Partial<types.DeploymentSpec>, writer: Writer): void {
+  if (value.replicas != null) {
+    writer.uint32(8).int32(value.replicas);
+  }
+  if (value.selector != null) {
+    writer.uint32(18).fork();
+    meta_v1.encodeLabelSelector(value.selector, writer);
+    writer.ldelim();
+  }
+  writer.uint32(26).fork();
+  core_v1.encodePodTemplateSpec(value.template ?? {}, writer);
+  writer.ldelim();
+  writer.uint32(34).fork();
+  encodeDeploymentStrategy(value.strategy ?? {}, writer);
+  writer.ldelim();
+  writer.uint32(40).int32(value.minReadySeconds ?? 0);
+  if (value.revisionHistoryLimit != null) {
+    writer.uint32(48).int32(value.revisionHistoryLimit);
+  }
+  writer.uint32(56).bool(value.paused ?? false);
+  if (value.rollbackTo != null) {
+    writer.uint32(66).fork();
+    encodeRollbackConfig(value.rollbackTo, writer);
+    writer.ldelim();
+  }
+  if (value.progressDeadlineSeconds != null) {
+    writer.uint32(72).int32(value.progressDeadlineSeconds);
+  }
+}
+
+export function decodeDeploymentSpec(reader: Reader, length: number): types.DeploymentSpec {
+  const end = endOf(reader, length);
+  let f1: number | undefined;
+  let f2: ReturnType<typeof meta_v1.decodeLabelSelector> | undefined;
+  let f3: ReturnType<typeof core_v1.decodePodTemplateSpec> | undefined;
+  let f4: ReturnType<typeof decodeDeploymentStrategy> | undefined;
+  let f5: number = 0;
+  let f6: number | undefined;
+  let f7: boolean = false;
+  let f8: ReturnType<typeof decodeRollbackConfig> | undefined;
+  let f9: number | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 8:
+        f1 = reader.int32();
+        break;
+      case 18:
+        f2 = meta_v1.decodeLabelSelector(reader, reader.uint32());
+        break;
+      case 26:
+        f3 = core_v1.decodePodTemplateSpec(reader, reader.uint32());
+        break;
+      case 34:
+        f4 = decodeDeploymentStrategy(reader, reader.uint32());
+        break;
+      case 40:
+        f5 = reader.int32();
+        break;
+      case 48:
+        f6 = reader.int32();
+        break;
+      case 56:
+        f7 = reader.bool();
+        break;
+      case 66:
+        f8 = decodeRollbackConfig(reader, reader.uint32());
+        break;
+      case 72:
+        f9 = reader.int32();
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.DeploymentSpec;
+  if (f1 != null) value.replicas = f1;
+  if (f2 != null) value.selector = f2;
+  value.template = f3 ?? core_v1.decodePodTemplateSpec(reader, 0);
+  value.strategy = f4 ?? decodeDeploymentStrategy(reader, 0);
+  if (f5 !== 0) value.minReadySeconds = f5;
+  if (f6 != null) value.revisionHistoryLimit = f6;
+  if (f7 !== false) value.paused = f7;
+  if (f8 != null) value.rollbackTo = f8;
+  if (f9 != null) value.progressDeadlineSeconds = f9;
+  return value;
+}
+
+export function encodeDeploymentStatus(value: Partial<types.DeploymentStatus>, writer: Writer): void {
+  writer.uint32(8).int64(value.observedGeneration ?? 0);
+  writer.uint32(16).int32(value.replicas ?? 0);
+  writer.uint32(24).int32(value.updatedReplicas ?? 0);
+  writer.uint32(32).int32(value.availableReplicas ?? 0);
+  writer.uint32(40).int32(value.unavailableReplicas ?? 0);
+  if (value.conditions != null) {
+    for (const item of value.conditions) {
+      writer.uint32(50).fork();
+      encodeDeploymentCondition(item, writer);
+      writer.ldelim();
+    }
+  }
+  writer.uint32(56).int32(value.readyReplicas ?? 0);
+  if (value.collisionCount != null) {
+    writer.uint32(64).int32(value.collisionCount);
+  }
+}
+
+export function decodeDeploymentStatus(reader: Reader, length: number): types.DeploymentStatus {
+  const end = endOf(reader, length);
+  let f1: number = 0;
+  let f2: number = 0;
+  let f3: number = 0;
+  let f4: number = 0;
+  let f5: number = 0;
+  let f6: (ReturnType<typeof decodeDeploymentCondition>)[] | undefined;
+  let f7: number = 0;
+  let f8: number | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 8:
+        f1 = readInt64(reader);
+        break;
+      case 16:
+        f2 = reader.int32();
+        break;
+      case 24:
+        f3 = reader.int32();
+        break;
+      case 32:
+        f4 = reader.int32();
+        break;
+      case 40:
+        f5 = reader.int32();
+        break;
+      case 50:
+        f6 ??= [];
+        f6.push(decodeDeploymentCondition(reader, reader.uint32()));
+        break;
+      case 56:
+        f7 = reader.int32();
+        break;
+      case 64:
+        f8 = reader.int32();
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.DeploymentStatus;
+  if (f1 !== 0) value.observedGeneration = f1;
+  if (f2 !== 0) value.replicas = f2;
+  if (f3 !== 0) value.updatedReplicas = f3;
+  if (f7 !== 0) value.readyReplicas = f7;
+  if (f4 !== 0) value.availableReplicas = f4;
+  if (f5 !== 0) value.unavailableReplicas = f5;
+  if (f6 != null) value.conditions = f6;
+  if (f8 != null) value.collisionCount = f8;
+  return value;
+}
+
+export function encodeDeploymentStrategy(value: Partial<types.DeploymentStrategy>, writer: Writer): void {
+  writer.uint32(10).string(value.type ?? '');
+  if (value.rollingUpdate != null) {
+    writer.uint32(18).fork();
+    encodeRollingUpdateDeployment(value.rollingUpdate, writer);
+    writer.ldelim();
+  }
+}
+
+export function decodeDeploymentStrategy(reader: Reader, length: number): types.DeploymentStrategy {
+  const end = endOf(reader, length);
+  let f1: string = '';
+  let f2: ReturnType<typeof decodeRollingUpdateDeployment> | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = reader.string();
+        break;
+      case 18:
+        f2 = decodeRollingUpdateDeployment(reader, reader.uint32());
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.DeploymentStrategy;
+  if (f1 !== '') value.type = f1;
+  if (f2 != null) value.rollingUpdate = f2;
+  return value;
+}
+
+export function encodeRollbackConfig(value: Partial<types.RollbackConfig>, writer: Writer): void {
+  writer.uint32(8).int64(value.revision ?? 0);
+}
+
+export function decodeRollbackConfig(reader: Reader, length: number): types.RollbackConfig {
+  const end = endOf(reader, length);
+  let f1: number = 0;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 8:
+        f1 = readInt64(reader);
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.RollbackConfig;
+  if (f1 !== 0) value.revision = f1;
+  return value;
+}
+
+export function encodeRollingUpdateDeployment(value: Partial<types.RollingUpdateDeployment>, writer: Writer): void {
+  if (value.maxUnavailable != null) {
+    writer.uint32(10).fork();
+    encodeIntOrString(value.maxUnavailable, writer);
+    writer.ldelim();
+  }
+  if (value.maxSurge != null) {
+    writer.uint32(18).fork();
+    encodeIntOrString(value.maxSurge, writer);
+    writer.ldelim();
+  }
+}
+
+export function decodeRollingUpdateDeployment(reader: Reader, length: number): types.RollingUpdateDeployment {
+  const end = endOf(reader, length);
+  let f1: ReturnType<typeof decodeIntOrString> | undefined;
+  let f2: ReturnType<typeof decodeIntOrString> | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = decodeIntOrString(reader, reader.uint32());
+        break;
+      case 18:
+        f2 = decodeIntOrString(reader, reader.uint32());
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.RollingUpdateDeployment;
+  if (f1 != null) value.maxUnavailable = f1;
+  if (f2 != null) value.maxSurge = f2;
+  return value;
+}
+
+export function encodeRollingUpdateStatefulSetStrategy(value: Partial<types.RollingUpdateStatefulSetStrategy>, writer: Writer): void {
+  if (value.partition != null) {
+    writer.uint32(8).int32(value.partition);
+  }
+}
+
+export function decodeRollingUpdateStatefulSetStrategy(reader: Reader, length: number): types.RollingUpdateStatefulSetStrategy {
+  const end = endOf(reader, length);
+  let f1: number | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 8:
+        f1 = reader.int32();
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.RollingUpdateStatefulSetStrategy;
+  if (f1 != null) value.partition = f1;
+  return value;
+}
+
+export function encodeScale(value: Partial<types.Scale>, writer: Writer): void {
+  writer.uint32(10).fork();
+  meta_v1.encodeObjectMeta(value.metadata ?? {}, writer);
+  writer.ldelim();
+  writer.uint32(18).fork();
+  encodeScaleSpec(value.spec ?? {}, writer);
+  writer.ldelim();
+  writer.uint32(26).fork();
+  encodeScaleStatus(value.status ?? {}, writer);
+  writer.ldelim();
+}
+
+export function decodeScale(reader: Reader, length: number): types.Scale {
+  const end = endOf(reader, length);
+  let f1: ReturnType<typeof meta_v1.decodeObjectMeta> | undefined;
+  let f2: ReturnType<typeof decodeScaleSpec> | undefined;
+  let f3: ReturnType<typeof decodeScaleStatus> | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = meta_v1.decodeObjectMeta(reader, reader.uint32());
+        break;
+      case 18:
+        f2 = decodeScaleSpec(reader, reader.uint32());
+        break;
+      case 26:
+        f3 = decodeScaleStatus(reader, reader.uint32());
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.Scale;
+  value.metadata = f1 ?? meta_v1.decodeObjectMeta(reader, 0);
+  value.spec = f2 ?? decodeScaleSpec(reader, 0);
+  value.status = f3 ?? decodeScaleStatus(reader, 0);
+  return value;
+}
+
+export function encodeScaleSpec(value: Partial<types.ScaleSpec>, writer: Writer): void {
+  writer.uint32(8).int32(value.replicas ?? 0);
+}
+
+export function decodeScaleSpec(reader: Reader, length: number): types.ScaleSpec {
+  const end = endOf(reader, length);
+  let f1: number = 0;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 8:
+        f1 = reader.int32();
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.ScaleSpec;
+  if (f1 !== 0) value.replicas = f1;
+  return value;
+}
+
+export function encodeScaleStatus(value: Partial<types.ScaleStatus>, writer: Writer): void {
+  writer.uint32(8).int32(value.replicas ?? 0);
+  if (value.selector != null) {
+    for (const key of sortedKeys(value.selector)) {
+      writer.uint32(18).fork().uint32(10).string(key);
+      writer.uint32(18).string(value.selector[key] ?? '');
+      writer.ldelim();
+    }
+  }
+  writer.uint32(26).string(value.targetSelector ?? '');
+}
+
+export function decodeScaleStatus(reader: Reader, length: number): types.ScaleStatus {
+  const end = endOf(reader, length);
+  let f1: number = 0;
+  let f2: Record<string, string> | undefined;
+  let f3: string = '';
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 8:
+        f1 = reader.int32();
+        break;
+      case 18: {
+        const entryEnd = endOf(reader, reader.uint32());
+        let key = '';
+        let entry: NonNullable<typeof f2>[string] | undefined;
+        while (reader.pos < entryEnd) {
+          const entryTag = reader.uint32();
+          if (entryTag === 10) key = reader.string();
+          else if (entryTag === 18) entry = reader.string();
+          else reader.skipType(entryTag & 7);
+        }
+        finish(reader, entryEnd);
+        f2 ??= {};
+        setEntry(f2, key, entry ?? '');
+        break;
+      }
+      case 26:
+        f3 = reader.string();
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.ScaleStatus;
+  value.replicas = f1;
+  if (f2 != null) value.selector = f2;
+  if (f3 !== '') value.targetSelector = f3;
+  return value;
+}
+
+export function encodeStatefulSet(value: Partial<types.StatefulSet>, writer: Writer): void {
+  writer.uint32(10).fork();
+  meta_v1.encodeObjectMeta(value.metadata ?? {}, writer);
+  writer.ldelim();
+  writer.uint32(18).fork();
+  encodeStatefulSetSpec(value.spec ?? {}, writer);
+  writer.ldelim();
+  writer.uint32(26).fork();
+  encodeStatefulSetStatus(value.status ?? {}, writer);
+  writer.ldelim();
+}
+
+export function decodeStatefulSet(reader: Reader, length: number): types.StatefulSet {
+  const end = endOf(reader, length);
+  let f1: ReturnType<typeof meta_v1.decodeObjectMeta> | undefined;
+  let f2: ReturnType<typeof decodeStatefulSetSpec> | undefined;
+  let f3: ReturnType<typeof decodeStatefulSetStatus> | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = meta_v1.decodeObjectMeta(reader, reader.uint32());
+        break;
+      case 18:
+        f2 = decodeStatefulSetSpec(reader, reader.uint32());
+        break;
+      case 26:
+        f3 = decodeStatefulSetStatus(reader, reader.uint32());
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.StatefulSet;
+  value.metadata = f1 ?? meta_v1.decodeObjectMeta(reader, 0);
+  value.spec = f2 ?? decodeStatefulSetSpec(reader, 0);
+  value.status = f3 ?? decodeStatefulSetStatus(reader, 0);
+  return value;
+}
+
+export function encodeStatefulSetCondition(value: Partial<types.StatefulSetCondition>, writer: Writer): void {
+  writer.uint32(10).string(value.type ?? '');
+  writer.uint32(18).string(value.status ?? '');
+  writer.uint32(26).fork();
+  encodeTime(value.lastTransitionTime, writer);
+  writer.ldelim();
+  writer.uint32(34).string(value.reason ?? '');
+  writer.uint32(42).string(value.message ?? '');
+}
+
+export function decodeStatefulSetCondition(reader: Reader, length: number): types.StatefulSetCondition {
+  const end = endOf(reader, length);
+  let f1: string = '';
+  let f2: string = '';
+  let f3: ReturnType<typeof decodeTime> | undefined;
+  let f4: string = '';
+  let f5: string = '';
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = reader.string();
+        break;
+      case 18:
+        f2 = reader.string();
+        break;
+      case 26:
+        f3 = decodeTime(reader, reader.uint32());
+        break;
+      case 34:
+        f4 = reader.string();
+        break;
+      case 42:
+        f5 = reader.string();
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.StatefulSetCondition;
+  value.type = f1;
+  value.status = f2;
+  value.lastTransitionTime = f3 ?? decodeTime(reader, 0);
+  if (f4 !== '') value.reason = f4;
+  if (f5 !== '') value.message = f5;
+  return value;
+}
+
+export function encodeStatefulSetList(value: Partial<types.StatefulSetList>, writer: Writer): void {
+  writer.uint32(10).fork();
+  meta_v1.encodeListMeta(value.metadata ?? {}, writer);
+  writer.ldelim();
+  if (value.items != null) {
+    for (const item of value.items) {
+      writer.uint32(18).fork();
+      encodeStatefulSet(item, writer);
+      writer.ldelim();
+    }
+  }
+}
+
+export function decodeStatefulSetList(reader: Reader, length: number): types.StatefulSetList {
+  const end = endOf(reader, length);
+  let f1: ReturnType<typeof meta_v1.decodeListMeta> | undefined;
+  let f2: (ReturnType<typeof decodeStatefulSet>)[] | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = meta_v1.decodeListMeta(reader, reader.uint32());
+        break;
+      case 18:
+        f2 ??= [];
+        f2.push(decodeStatefulSet(reader, reader.uint32()));
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.StatefulSetList;
+  value.metadata = f1 ?? meta_v1.decodeListMeta(reader, 0);
+  value.items = f2 ?? [];
+  return value;
+}
+
+export function encodeStatefulSetSpec(value: Partial<types.StatefulSetSpec>, writer: Writer): void {
+  if (value.replicas != null) {
+    writer.uint32(8).int32(value.replicas);
+  }
+  if (value.selector != null) {
+    writer.uint32(18).fork();
+    meta_v1.encodeLabelSelector(value.selector, writer);
+    writer.ldelim();
+  }
+  writer.uint32(26).fork();
+  core_v1.encodePodTemplateSpec(value.template ?? {}, writer);
+  writer.ldelim();
+  if (value.volumeClaimTemplates != null) {
+    for (const item of value.volumeClaimTemplates) {
+      writer.uint32(34).fork();
+      core_v1.encodePersistentVolumeClaim(item, writer);
+      writer.ldelim();
+    }
+  }
+  writer.uint32(42).string(value.serviceName ?? '');
+  writer.uint32(50).string(value.podManagementPolicy ?? '');
+  writer.uint32(58).fork();
+  encodeStatefulSetUpdateStrategy(value.updateStrategy ?? {}, writer);
+  writer.ldelim();
+  if (value.revisionHistoryLimit != null) {
+    writer.uint32(64).int32(value.revisionHistoryLimit);
+  }
+}
+
+export function decodeStatefulSetSpec(reader: Reader, length: number): types.StatefulSetSpec {
+  const end = endOf(reader, length);
+  let f1: number | undefined;
+  let f2: ReturnType<typeof meta_v1.decodeLabelSelector> | undefined;
+  let f3: ReturnType<typeof core_v1.decodePodTemplateSpec> | undefined;
+  let f4: (ReturnType<typeof core_v1.decodePersistentVolumeClaim>)[] | undefined;
+  let f5: string = '';
+  let f6: string = '';
+  let f7: ReturnType<typeof decodeStatefulSetUpdateStrategy> | undefined;
+  let f8: number | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 8:
+        f1 = reader.int32();
+        break;
+      case 18:
+        f2 = meta_v1.decodeLabelSelector(reader, reader.uint32());
+        break;
+      case 26:
+        f3 = core_v1.decodePodTemplateSpec(reader, reader.uint32());
+        break;
+      case 34:
+        f4 ??= [];
+        f4.push(core_v1.decodePersistentVolumeClaim(reader, reader.uint32()));
+        break;
+      case 42:
+        f5 = reader.string();
+        break;
+      case 50:
+        f6 = reader.string();
+        break;
+      case 58:
+        f7 = decodeStatefulSetUpdateStrategy(reader, reader.uint32());
+        break;
+      case 64:
+        f8 = reader.int32();
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.StatefulSetSpec;
+  if (f1 != null) value.replicas = f1;
+  if (f2 != null) value.selector = f2;
+  value.template = f3 ?? core_v1.decodePodTemplateSpec(reader, 0);
+  if (f4 != null) value.volumeClaimTemplates = f4;
+  value.serviceName = f5;
+  if (f6 !== '') value.podManagementPolicy = f6;
+  value.updateStrategy = f7 ?? decodeStatefulSetUpdateStrategy(reader, 0);
+  if (f8 != null) value.revisionHistoryLimit = f8;
+  return value;
+}
+
+export function encodeStatefulSetStatus(value: Partial<types.StatefulSetStatus>, writer: Writer): void {
+  if (value.observedGeneration != null) {
+    writer.uint32(8).int64(value.observedGeneration);
+  }
+  writer.uint32(16).int32(value.replicas ?? 0);
+  writer.uint32(24).int32(value.readyReplicas ?? 0);
+  writer.uint32(32).int32(value.currentReplicas ?? 0);
+  writer.uint32(40).int32(value.updatedReplicas ?? 0);
+  writer.uint32(50).string(value.currentRevision ?? '');
+  writer.uint32(58).string(value.updateRevision ?? '');
+  if (value.collisionCount != null) {
+    writer.uint32(72).int32(value.collisionCount);
+  }
+  if (value.conditions != null) {
+    for (const item of value.conditions) {
+      writer.uint32(82).fork();
+      encodeStatefulSetCondition(item, writer);
+      writer.ldelim();
+    }
+  }
+}
+
+export function decodeStatefulSetStatus(reader: Reader, length: number): types.StatefulSetStatus {
+  const end = endOf(reader, length);
+  let f1: number | undefined;
+  let f2: number = 0;
+  let f3: number = 0;
+  let f4: number = 0;
+  let f5: number = 0;
+  let f6: string = '';
+  let f7: string = '';
+  let f9: number | undefined;
+  let f10: (ReturnType<typeof decodeStatefulSetCondition>)[] | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 8:
+        f1 = readInt64(reader);
+        break;
+      case 16:
+        f2 = reader.int32();
+        break;
+      case 24:
+        f3 = reader.int32();
+        break;
+      case 32:
+        f4 = reader.int32();
+        break;
+      case 40:
+        f5 = reader.int32();
+        break;
+      case 50:
+        f6 = reader.string();
+        break;
+      case 58:
+        f7 = reader.string();
+        break;
+      case 72:
+        f9 = reader.int32();
+        break;
+      case 82:
+        f10 ??= [];
+        f10.push(decodeStatefulSetCondition(reader, reader.uint32()));
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.StatefulSetStatus;
+  if (f1 != null) value.observedGeneration = f1;
+  value.replicas = f2;
+  if (f3 !== 0) value.readyReplicas = f3;
+  if (f4 !== 0) value.currentReplicas = f4;
+  if (f5 !== 0) value.updatedReplicas = f5;
+  if (f6 !== '') value.currentRevision = f6;
+  if (f7 !== '') value.updateRevision = f7;
+  if (f9 != null) value.collisionCount = f9;
+  if (f10 != null) value.conditions = f10;
+  return value;
+}
+
+export function encodeStatefulSetUpdateStrategy(value: Partial<types.StatefulSetUpdateStrategy>, writer: Writer): void {
+  writer.uint32(10).string(value.type ?? '');
+  if (value.rollingUpdate != null) {
+    writer.uint32(18).fork();
+    encodeRollingUpdateStatefulSetStrategy(value.rollingUpdate, writer);
+    writer.ldelim();
+  }
+}
+
+export function decodeStatefulSetUpdateStrategy(reader: Reader, length: number): types.StatefulSetUpdateStrategy {
+  const end = endOf(reader, length);
+  let f1: string = '';
+  let f2: ReturnType<typeof decodeRollingUpdateStatefulSetStrategy> | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = reader.string();
+        break;
+      case 18:
+        f2 = decodeRollingUpdateStatefulSetStrategy(reader, reader.uint32());
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.StatefulSetUpdateStrategy;
+  if (f1 !== '') value.type = f1;
+  if (f2 != null) value.rollingUpdate = f2;
+  return value;
+}

@@ -1,0 +1,193 @@
+// Generated from packages/api/kinds/authentication_v1beta1.yaml by npm run generate. Do not edit.
+import { decodeStrings, encodeStrings, endOf, finish, setEntry, sortedKeys, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
+import type * as types from './types.js';
+import * as meta_v1 from '@orch/apimachinery/protobuf/meta_v1';
+
+export function encodeTokenReview(value: Partial<types.TokenReview>, writer: Writer): void {
+  writer.uint32(10).fork();
+  meta_v1.encodeObjectMeta(value.metadata ?? {}, writer);
+  writer.ldelim();
+  writer.uint32(18).fork();
+  encodeTokenReviewSpec(value.spec ?? {}, writer);
+  writer.ldelim();
+  writer.uint32(26).fork();
+  encodeTokenReviewStatus(value.status ?? {}, writer);
+  writer.ldelim();
+}
+
+export function decodeTokenReview(reader: Reader, length: number): types.TokenReview {
+  const end = endOf(reader, length);
+  let f1: ReturnType<typeof meta_v1.decodeObjectMeta> | undefined;
+  let f2: ReturnType<typeof decodeTokenReviewSpec> | undefined;
+  let f3: ReturnType<typeof decodeTokenReviewStatus> | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = meta_v1.decodeObjectMeta(reader, reader.uint32());
+        break;
+      case 18:
+        f2 = decodeTokenReviewSpec(reader, reader.uint32());
+        break;
+      case 26:
+        f3 = decodeTokenReviewStatus(reader, reader.uint32());
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.TokenReview;
+  value.metadata = f1 ?? meta_v1.decodeObjectMeta(reader, 0);
+  value.spec = f2 ?? decodeTokenReviewSpec(reader, 0);
+  value.status = f3 ?? decodeTokenReviewStatus(reader, 0);
+  return value;
+}
+
+export function encodeTokenReviewSpec(value: Partial<types.TokenReviewSpec>, writer: Writer): void {
+  writer.uint32(10).string(value.token ?? '');
+  if (value.audiences != null) {
+    for (const item of value.audiences) {
+      writer.uint32(18).string(item);
+    }
+  }
+}
+
+export function decodeTokenReviewSpec(reader: Reader, length: number): types.TokenReviewSpec {
+  const end = endOf(reader, length);
+  let f1: string = '';
+  let f2: (string)[] | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = reader.string();
+        break;
+      case 18:
+        f2 ??= [];
+        f2.push(reader.string());
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.TokenReviewSpec;
+  if (f1 !== '') value.token = f1;
+  if (f2 != null) value.audiences = f2;
+  return value;
+}
+
+export function encodeTokenReviewStatus(value: Partial<types.TokenReviewStatus>, writer: Writer): void {
+  writer.uint32(8).bool(value.authenticated ?? false);
+  writer.uint32(18).fork();
+  encodeUserInfo(value.user ?? {}, writer);
+  writer.ldelim();
+  writer.uint32(26).string(value.error ?? '');
+  if (value.audiences != null) {
+    for (const item of value.audiences) {
+      writer.uint32(34).string(item);
+    }
+  }
+}
+
+export function decodeTokenReviewStatus(reader: Reader, length: number): types.TokenReviewStatus {
+  const end = endOf(reader, length);
+  let f1: boolean = false;
+  let f2: ReturnType<typeof decodeUserInfo> | undefined;
+  let f3: string = '';
+  let f4: (string)[] | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 8:
+        f1 = reader.bool();
+        break;
+      case 18:
+        f2 = decodeUserInfo(reader, reader.uint32());
+        break;
+      case 26:
+        f3 = reader.string();
+        break;
+      case 34:
+        f4 ??= [];
+        f4.push(reader.string());
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.TokenReviewStatus;
+  if (f1 !== false) value.authenticated = f1;
+  value.user = f2 ?? decodeUserInfo(reader, 0);
+  if (f4 != null) value.audiences = f4;
+  if (f3 !== '') value.error = f3;
+  return value;
+}
+
+export function encodeUserInfo(value: Partial<types.UserInfo>, writer: Writer): void {
+  writer.uint32(10).string(value.username ?? '');
+  writer.uint32(18).string(value.uid ?? '');
+  if (value.groups != null) {
+    for (const item of value.groups) {
+      writer.uint32(26).string(item);
+    }
+  }
+  if (value.extra != null) {
+    for (const key of sortedKeys(value.extra)) {
+      writer.uint32(34).fork().uint32(10).string(key);
+      writer.uint32(18).fork();
+      encodeStrings(value.extra[key], writer);
+      writer.ldelim();
+      writer.ldelim();
+    }
+  }
+}
+
+export function decodeUserInfo(reader: Reader, length: number): types.UserInfo {
+  const end = endOf(reader, length);
+  let f1: string = '';
+  let f2: string = '';
+  let f3: (string)[] | undefined;
+  let f4: Record<string, ReturnType<typeof decodeStrings>> | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = reader.string();
+        break;
+      case 18:
+        f2 = reader.string();
+        break;
+      case 26:
+        f3 ??= [];
+        f3.push(reader.string());
+        break;
+      case 34: {
+        const entryEnd = endOf(reader, reader.uint32());
+        let key = '';
+        let entry: NonNullable<typeof f4>[string] | undefined;
+        while (reader.pos < entryEnd) {
+          const entryTag = reader.uint32();
+          if (entryTag === 10) key = reader.string();
+          else if (entryTag === 18) entry = decodeStrings(reader, reader.uint32());
+          else reader.skipType(entryTag & 7);
+        }
+        finish(reader, entryEnd);
+        f4 ??= {};
+        setEntry(f4, key, entry ?? decodeStrings(reader, 0));
+        break;
+      }
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.UserInfo;
+  if (f1 !== '') value.username = f1;
+  if (f2 !== '') value.uid = f2;
+  if (f3 != null) value.groups = f3;
+  if (f4 != null) value.extra = f4;
+  return value;
+}

@@ -1,0 +1,13 @@
+const shortAccessModes: Readonly<Record<string, string>> = {
+  ReadWriteOnce: 'RWO',
+  ReadOnlyMany: 'ROX',
+  ReadWriteMany: 'RWX',
+};
+
+/** `RWO,ROX`: each mode once, in the order of the table above. */
+export function accessModesText(modes: readonly string[]): string {
+  return Object.keys(shortAccessModes)
+    .filter((mode) => modes.includes(mode))
+    .map((mode) => shortAccessModes[mode])
+    .join(',');
+}

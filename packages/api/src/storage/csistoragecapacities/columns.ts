@@ -1,0 +1,9 @@
+import type { TableColumn } from '../../resources/definition.js';
+import { column, nameColumn } from '../../resources/columns/column.js';
+import { textAt } from '../../resources/fields.js';
+
+export const csiStorageCapacityColumns: readonly TableColumn[] = [
+  nameColumn,
+  column('StorageClassName', (object) => textAt(object, 'storageClassName')),
+  column('Capacity', (object) => textAt(object, 'capacity')),
+];

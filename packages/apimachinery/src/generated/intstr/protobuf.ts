@@ -1,0 +1,3 @@
+// Generated from packages/apimachinery/kinds/intstr.yaml by npm run generate. Do not edit.
+export {};
+
