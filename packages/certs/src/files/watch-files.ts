@@ -1,0 +1,52 @@
+import { readIfPresent } from './private-files.js';
+
+/**
+ * Calls `onChange` with the texts of the files whenever one of them changed, until the signal aborts. Polls: files of
+ * mounted volumes are exchanged by links, which a watch of the file system does not tell. A file that is missing or
+ * unreadable for a moment is waited for.
+ */
+export function watchFiles<Name extends string>(
+  paths: Readonly<Record<Name, string>>,
+  options: {
+    readonly onChange: (texts: Readonly<Record<Name, string>>) => void;
+    readonly onError?: (error: unknown) => void;
+    readonly intervalMs: number;
+    readonly signal: AbortSignal;
+  },
+): void {
+  let last: string | undefined;
+  let polling = false;
+
+  async function poll(): Promise<void> {
+    if (polling) return;
+    polling = true;
+    try {
+      const texts: Record<string, string> = {};
+      for (const [name, path] of Object.entries<string>(paths)) {
+        const text = await readIfPresent(path);
+        if (text === undefined) return;
+        texts[name] = text;
+      }
+      const now = JSON.stringify(texts);
+      const changed = last !== undefined && last !== now;
+      last = now;
+      if (changed && !options.signal.aborted && hasAll(texts, paths)) options.onChange(texts);
+    } catch (error) {
+      options.onError?.(error);
+    } finally {
+      polling = false;
+    }
+  }
+
+  const timer = setInterval(() => void poll(), options.intervalMs);
+  timer.unref();
+  options.signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+  void poll();
+}
+
+function hasAll<Name extends string>(
+  texts: Readonly<Record<string, string>>,
+  paths: Readonly<Record<Name, string>>,
+): texts is Readonly<Record<Name, string>> {
+  return Object.keys(paths).every((name) => texts[name] !== undefined);
+}

@@ -1,0 +1,38 @@
+import { X509Certificate } from 'node:crypto';
+
+/** What a certificate says. */
+export interface CertificateFacts {
+  readonly commonName: string;
+  readonly organizations: readonly string[];
+  readonly dnsNames: readonly string[];
+  readonly ipAddresses: readonly string[];
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  readonly isAuthority: boolean;
+}
+
+/** Reads the first certificate of a PEM text, or DER. @throws Error when there is none */
+export function inspectCertificate(certificate: string | Buffer): CertificateFacts {
+  const x509 = new X509Certificate(certificate);
+  const subject = x509.subject.split('\n');
+  const alternatives = (x509.subjectAltName ?? '').split(', ');
+  return {
+    commonName: valuesOf(subject, 'CN=')[0] ?? '',
+    organizations: valuesOf(subject, 'O='),
+    dnsNames: valuesOf(alternatives, 'DNS:'),
+    ipAddresses: valuesOf(alternatives, 'IP Address:'),
+    notBefore: new Date(x509.validFrom),
+    notAfter: new Date(x509.validTo),
+    isAuthority: x509.ca,
+  };
+}
+
+/** Whether `certificate` was signed by the key of `authority` (both PEM). */
+export function isSignedBy(certificate: string, authority: string): boolean {
+  const issuer = new X509Certificate(authority);
+  return new X509Certificate(certificate).verify(issuer.publicKey);
+}
+
+function valuesOf(lines: readonly string[], prefix: string): readonly string[] {
+  return lines.filter((line) => line.startsWith(prefix)).map((line) => line.slice(prefix.length));
+}

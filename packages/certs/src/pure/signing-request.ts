@@ -1,0 +1,60 @@
+import { webcrypto } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { SubjectAlternativeNameExtension } from '@peculiar/x509';
+import { type CertificateUsage, signPublicKey, subjectName } from './issue.js';
+import type { CertificateSubject, KeyPair, Validity } from './key-pair.js';
+import { generateKeys, loadX509, privateKeyPem, signatureAlgorithm } from './x509-library.js';
+
+const subjectAlternativeName = '2.5.29.17';
+
+/** What a PKCS#10 request asks for. */
+export interface SigningRequest {
+  readonly commonName: string;
+  readonly organizations: readonly string[];
+  readonly hosts: readonly string[];
+}
+
+/** A new P-256 key and a PKCS#10 request for it, both PEM. */
+export async function createSigningRequest(
+  options: CertificateSubject & { readonly hosts?: readonly string[] },
+): Promise<{ readonly request: string; readonly key: string }> {
+  const x509 = await loadX509();
+  const keys = await generateKeys();
+  const hosts = options.hosts ?? [];
+  const names = hosts.map((host) => ({ type: isIP(host) === 0 ? ('dns' as const) : ('ip' as const), value: host }));
+  const request = await x509.Pkcs10CertificateRequestGenerator.create(
+    {
+      name: subjectName(options),
+      keys,
+      signingAlgorithm: signatureAlgorithm,
+      extensions: names.length === 0 ? [] : [new x509.SubjectAlternativeNameExtension(names)],
+    },
+    webcrypto,
+  );
+  return { request: `${request.toString('pem')}\n`, key: await privateKeyPem(keys.privateKey) };
+}
+
+/** Reads a request whose signature proves that the sender has the key. @throws Error when it is none, or does not. */
+export async function readSigningRequest(pem: string): Promise<SigningRequest> {
+  const x509 = await loadX509();
+  const request = new x509.Pkcs10CertificateRequest(pem);
+  if (!(await request.verify(webcrypto))) throw new Error('the signature of the certificate request does not verify');
+  const names = request.getExtension<SubjectAlternativeNameExtension>(subjectAlternativeName)?.names.items ?? [];
+  return {
+    commonName: request.subjectName.getField('CN')[0] ?? '',
+    organizations: request.subjectName.getField('O'),
+    hosts: names.filter((name) => name.type === 'dns' || name.type === 'ip').map((name) => name.value),
+  };
+}
+
+/** A certificate for a request, PEM: its subject and names, the usages and the time the signer grants. */
+export async function signRequest(
+  authority: KeyPair,
+  pem: string,
+  options: Validity & { readonly usages: readonly CertificateUsage[] },
+): Promise<string> {
+  const asked = await readSigningRequest(pem);
+  const x509 = await loadX509();
+  const publicKey = await new x509.Pkcs10CertificateRequest(pem).publicKey.export(webcrypto);
+  return signPublicKey(authority, { ...asked, ...options, publicKey });
+}
