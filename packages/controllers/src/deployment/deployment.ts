@@ -1,0 +1,130 @@
+import { deepEqual, labelSelectorFromObject, StatusError } from '@orch/apimachinery';
+import type { Deployment, ReplicaSet } from '@orch/api/types/apps_v1';
+import { objectKey, splitKey } from '@orch/client';
+import { claim } from '../framework/claim.js';
+import type { Controller, ControllerContext } from '../framework/controller.js';
+import { controllerOf, controllerUidIndex, controllerUids } from '../framework/owners.js';
+import { queueController } from '../framework/queue-controller.js';
+import { resources } from '../framework/resources.js';
+import { DeploymentAnnotations } from './annotations.js';
+import { desiredReplicas, type ReadonlyDeployment, type ReadonlyReplicaSet } from './model.js';
+import { ReplicaSetWriter } from './replica-set-writer.js';
+import { rollOut } from './roll-out.js';
+import { deploymentStatus, isComplete } from './status.js';
+import { findNewReplicaSet } from './template.js';
+
+/** Rolls deployments out through replica sets. Reads deployments, replicasets; writes replicasets, deployments/status. */
+export function deploymentController(context: ControllerContext): Controller {
+  const { client, clock, informers, names } = context;
+  const deployments = informers.for<Deployment>(resources.deployments);
+  const sets = informers.for<ReplicaSet>(resources.replicaSets, { [controllerUidIndex]: controllerUids });
+  const deploymentClient = client.resource<Deployment>(resources.deployments);
+  const setClient = client.resource<ReplicaSet>(resources.replicaSets);
+  const annotations = new DeploymentAnnotations(names);
+  const writer = new ReplicaSetWriter({ deployments: deploymentClient, sets: setClient, annotations });
+
+  const { queue, controller } = queueController(context, {
+    name: 'deployment',
+    workers: 5,
+    reconcile,
+    synced: async (signal) => {
+      await Promise.all([deployments.synced(signal), sets.synced(signal)]);
+    },
+  });
+  deployments.addHandler({
+    onAdd: (deployment) => queue.add(objectKey(deployment)),
+    onUpdate: (deployment) => queue.add(objectKey(deployment)),
+    onDelete: (deployment) => queue.add(objectKey(deployment)),
+  });
+  sets.addHandler({ onAdd: enqueueOwner, onUpdate: (set, old) => [old, set].forEach(enqueueOwner), onDelete: enqueueOwner });
+  return controller;
+
+  function enqueueOwner(set: ReadonlyReplicaSet): void {
+    const owner = controllerOf(set);
+    if (owner?.kind === 'Deployment') queue.add(`${set.metadata.namespace}/${owner.name}`);
+    if (owner !== undefined) return;
+    for (const deployment of deployments.lister.list({ namespace: set.metadata.namespace ?? '' })) {
+      if (labelSelectorFromObject(deployment.spec?.selector).matches(set.metadata.labels ?? {})) {
+        queue.add(objectKey(deployment));
+      }
+    }
+  }
+
+  async function reconcile(key: string, signal: AbortSignal): Promise<void> {
+    const { namespace, name } = splitKey(key);
+    const deployment = deployments.lister.get(name, namespace);
+    if (deployment === undefined) return;
+    const allSets = await claim({
+      owner: { object: deployment, apiVersion: 'apps/v1', kind: 'Deployment' },
+      selector: labelSelectorFromObject(deployment.spec?.selector),
+      owned: sets.lister.byIndex(controllerUidIndex, deployment.metadata.uid ?? ''),
+      orphans: sets.lister.byIndex(controllerUidIndex, '').filter((set) => set.metadata.namespace === namespace),
+      live: () => deploymentClient.get(name, { namespace, signal }),
+      client: setClient,
+      signal,
+    });
+    const outcome = deployment.metadata.deletionTimestamp
+      ? { deployment, newSet: findNewReplicaSet(deployment, allSets), allSets }
+      : await rollOut(deployment, { allSets, writer, annotations, signal });
+    await writeStatus(outcome, { key, signal });
+  }
+
+  async function writeStatus(
+    outcome: Awaited<ReturnType<typeof rollOut>>,
+    { key, signal }: { readonly key: string; readonly signal: AbortSignal },
+  ): Promise<void> {
+    const { deployment, newSet, allSets, progress } = outcome;
+    const paused = deployment.spec?.paused === true;
+    const watchProgress = !paused && !deployment.metadata.deletionTimestamp;
+    const now = clock.now();
+    const status = deploymentStatus(deployment, {
+      newSet,
+      allSets,
+      now,
+      watchProgress,
+      ...(progress ? { progress } : {}),
+    });
+    if (!deepEqual(status, deployment.status)) await updateStatus(deployment, { status, signal });
+    if (isComplete(deployment, status)) await deleteOldSets(outcome, signal);
+    const deadlineSeconds = deployment.spec?.progressDeadlineSeconds;
+    if (watchProgress && deadlineSeconds && deadlineSeconds !== 2_147_483_647 && !isComplete(deployment, status)) {
+      const progressing = status.conditions?.find((each) => each.type === 'Progressing');
+      if (progressing?.status === 'True') {
+        const dueMs = Date.parse(progressing.lastUpdateTime ?? '') + deadlineSeconds * 1000 - now.getTime();
+        queue.addAfter(key, Math.max(dueMs, 0) + 1000);
+      }
+    }
+  }
+
+  async function updateStatus(
+    deployment: ReadonlyDeployment,
+    { status, signal }: { readonly status: Deployment['status']; readonly signal: AbortSignal },
+  ): Promise<void> {
+    if (status === undefined) return;
+    await deploymentClient.updateStatus({ ...deployment, status }, { signal });
+  }
+
+  /** Sets beyond the history limit that hold no pods any more, oldest revision first. */
+  async function deleteOldSets(
+    { deployment, newSet, allSets }: Awaited<ReturnType<typeof rollOut>>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const limit = deployment.spec?.revisionHistoryLimit;
+    if (limit === undefined || limit === null || limit === 2_147_483_647) return;
+    const old = allSets.filter((set) => set !== newSet && !set.metadata.deletionTimestamp);
+    const surplus = old.length - limit;
+    if (surplus <= 0) return;
+    const byRevision = old.toSorted((a, b) => annotations.revisionOf(a) - annotations.revisionOf(b));
+    for (const set of byRevision.slice(0, surplus)) {
+      const status = set.status;
+      if (status?.replicas || desiredReplicas(set) > 0 || (set.metadata.generation ?? 0) > (status?.observedGeneration ?? 0)) {
+        continue;
+      }
+      try {
+        await setClient.delete(set.metadata.name ?? '', { namespace: set.metadata.namespace ?? '', signal });
+      } catch (error) {
+        if (!(error instanceof StatusError && error.code === 404)) throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { DeepReadonly } from '@orch/apimachinery';
+import type { Deployment, ReplicaSet } from '@orch/api/types/apps_v1';
+
+export type ReadonlyDeployment = DeepReadonly<Deployment>;
+export type ReadonlyReplicaSet = DeepReadonly<ReplicaSet>;
+
+/** The label that tells the pods of one revision from those of the others. */
+export const templateHashLabel = 'pod-template-hash';
+
+export function desiredReplicas(object: ReadonlyDeployment | ReadonlyReplicaSet): number {
+  return object.spec?.replicas ?? 1;
+}
+
+export function totalReplicas(sets: readonly ReadonlyReplicaSet[]): number {
+  return sets.reduce((sum, set) => sum + desiredReplicas(set), 0);
+}
+
+export function totalActualReplicas(sets: readonly ReadonlyReplicaSet[]): number {
+  return sets.reduce((sum, set) => sum + (set.status?.replicas ?? 0), 0);
+}
+
+export function totalReadyReplicas(sets: readonly ReadonlyReplicaSet[]): number {
+  return sets.reduce((sum, set) => sum + (set.status?.readyReplicas ?? 0), 0);
+}
+
+export function totalAvailableReplicas(sets: readonly ReadonlyReplicaSet[]): number {
+  return sets.reduce((sum, set) => sum + (set.status?.availableReplicas ?? 0), 0);
+}
+
+export function isRollingUpdate(deployment: ReadonlyDeployment): boolean {
+  return deployment.spec?.strategy?.type !== 'Recreate';
+}
+
+/** How many pods may be above and below the desired number; never both zero. Percentages round surge up, the other down. */
+export function rollingLimits(deployment: ReadonlyDeployment): { readonly surge: number; readonly unavailable: number } {
+  if (!isRollingUpdate(deployment)) return { surge: 0, unavailable: 0 };
+  const desired = desiredReplicas(deployment);
+  const { maxSurge, maxUnavailable } = deployment.spec?.strategy?.rollingUpdate ?? {};
+  const surge = scaled(maxSurge ?? 0, { of: desired, round: Math.ceil });
+  const unavailable = Math.min(scaled(maxUnavailable ?? 0, { of: desired, round: Math.floor }), desired);
+  return surge === 0 && unavailable === 0 ? { surge, unavailable: 1 } : { surge, unavailable };
+}
+
+function scaled(value: number | string, { of, round }: { of: number; round: (n: number) => number }): number {
+  if (typeof value === 'number') return value;
+  const percent = /^(\d+)%$/.exec(value)?.[1];
+  return percent === undefined ? 0 : round((Number(percent) * of) / 100);
+}

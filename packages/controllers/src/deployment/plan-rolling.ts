@@ -1,0 +1,145 @@
+import {
+  desiredReplicas,
+  isRollingUpdate,
+  type ReadonlyDeployment,
+  type ReadonlyReplicaSet,
+  rollingLimits,
+  totalActualReplicas,
+  totalAvailableReplicas,
+  totalReplicas,
+} from './model.js';
+import { compareAge } from './template.js';
+
+export interface ScaleStep {
+  readonly set: ReadonlyReplicaSet;
+  readonly replicas: number;
+}
+
+/** Pure: how many replicas the new set may have now, within the surge. */
+export function newSetReplicas(
+  deployment: ReadonlyDeployment,
+  options: { readonly newSet: ReadonlyReplicaSet | undefined; readonly allSets: readonly ReadonlyReplicaSet[] },
+): number {
+  const desired = desiredReplicas(deployment);
+  if (!isRollingUpdate(deployment)) return desired;
+  const current = options.newSet === undefined ? 0 : desiredReplicas(options.newSet);
+  const room = desired + rollingLimits(deployment).surge - totalReplicas(options.allSets);
+  if (room <= 0) return current;
+  return current + Math.min(room, desired - current);
+}
+
+/**
+ * Pure: which old sets shrink now, and how far, so that never fewer than the minimum are available: first replicas that
+ * are not available anyway, then others, oldest set first.
+ *
+ *     desired 3, maxUnavailable 1: at least 2 available
+ *     old 3 (3 available), new 1 (0 available)   → old 2
+ *     old 2 (2 available), new 1 (1 available)   → old 1
+ */
+export function planOldSets(
+  deployment: ReadonlyDeployment,
+  options: { readonly newSet: ReadonlyReplicaSet; readonly oldSets: readonly ReadonlyReplicaSet[] },
+): readonly ScaleStep[] {
+  const { newSet, oldSets } = options;
+  if (totalReplicas(oldSets) === 0) return [];
+  const minimumAvailable = desiredReplicas(deployment) - rollingLimits(deployment).unavailable;
+  const newUnavailable = desiredReplicas(newSet) - (newSet.status?.availableReplicas ?? 0);
+  const spare = totalReplicas([...oldSets, newSet]) - minimumAvailable - newUnavailable;
+  if (spare <= 0) return [];
+
+  const replicas = new Map(oldSets.map((set) => [set, desiredReplicas(set)]));
+  const shrink = (set: ReadonlyReplicaSet, by: number) => {
+    replicas.set(set, (replicas.get(set) ?? 0) - by);
+    return by;
+  };
+  const sorted = oldSets.toSorted(compareAge);
+
+  let unhealthyLeft = spare;
+  let removedUnhealthy = 0;
+  for (const set of sorted) {
+    const unhealthy = desiredReplicas(set) - (set.status?.availableReplicas ?? 0);
+    const by = Math.min(unhealthyLeft, Math.max(unhealthy, 0));
+    unhealthyLeft -= by;
+    removedUnhealthy += shrink(set, by);
+  }
+
+  const availableSum = totalAvailableReplicas([...oldSets, newSet]);
+  let healthyLeft = Math.min(availableSum - minimumAvailable, spare - removedUnhealthy);
+  for (const set of sorted) {
+    if (healthyLeft <= 0) break;
+    healthyLeft -= shrink(set, Math.min(replicas.get(set) ?? 0, healthyLeft));
+  }
+  return changed(replicas);
+}
+
+/** Pure: what brings the set of a deployment that was resized while it rolls out to the new size, in proportion. */
+export function planProportionally(
+  deployment: ReadonlyDeployment,
+  options: {
+    readonly newSet: ReadonlyReplicaSet | undefined;
+    readonly oldSets: readonly ReadonlyReplicaSet[];
+    /** The size with surge that a set was last scaled for, from its annotation. */
+    readonly maxReplicasOf: (set: ReadonlyReplicaSet) => number | undefined;
+  },
+): readonly ScaleStep[] {
+  const { newSet, oldSets, maxReplicasOf } = options;
+  const desired = desiredReplicas(deployment);
+  const activeOld = oldSets.filter((set) => desiredReplicas(set) > 0);
+  const active = newSet !== undefined && desiredReplicas(newSet) > 0 ? [...activeOld, newSet] : activeOld;
+  if (active.length <= 1) {
+    const only = active[0] ?? newSet ?? oldSets.toSorted(compareAge).at(-1);
+    return only === undefined || desiredReplicas(only) === desired ? [] : [{ set: only, replicas: desired }];
+  }
+  if (newSet !== undefined && isSaturated(deployment, newSet)) {
+    return activeOld.filter((set) => set !== newSet).map((set) => ({ set, replicas: 0 }));
+  }
+  if (!isRollingUpdate(deployment)) return [];
+
+  const allowed = desired > 0 ? desired + rollingLimits(deployment).surge : 0;
+  const toAdd = allowed - totalReplicas(active);
+  // The largest first; of equal ones the newest when growing, the oldest when shrinking.
+  const sorted = active.toSorted(
+    (a, b) => desiredReplicas(b) - desiredReplicas(a) || (toAdd > 0 ? compareAge(b, a) : compareAge(a, b)),
+  );
+  const replicas = new Map<ReadonlyReplicaSet, number>();
+  let added = 0;
+  for (const set of sorted) {
+    const share = toAdd === 0 ? 0 : proportionOf(set, { allowed, toAdd, added, maxReplicas: maxReplicasOf(set) ?? desired });
+    replicas.set(set, desiredReplicas(set) + share);
+    added += share;
+  }
+  const [largest] = sorted;
+  if (largest !== undefined && toAdd !== added) {
+    replicas.set(largest, Math.max((replicas.get(largest) ?? 0) + toAdd - added, 0));
+  }
+  return changed(replicas);
+}
+
+function proportionOf(
+  set: ReadonlyReplicaSet,
+  options: { readonly allowed: number; readonly toAdd: number; readonly added: number; readonly maxReplicas: number },
+): number {
+  const { allowed, toAdd, added, maxReplicas } = options;
+  const current = desiredReplicas(set);
+  if (current === 0 || maxReplicas === 0) return 0;
+  const fraction = Math.round((current * allowed) / maxReplicas) - current;
+  const left = toAdd - added;
+  return toAdd > 0 ? Math.min(fraction, left) : Math.max(fraction, left);
+}
+
+/** The new set has all replicas of the deployment, and they are available. */
+export function isSaturated(deployment: ReadonlyDeployment, set: ReadonlyReplicaSet): boolean {
+  const desired = desiredReplicas(deployment);
+  return desiredReplicas(set) === desired && (set.status?.availableReplicas ?? 0) === desired;
+}
+
+/** Pure: a Recreate deployment makes its new pods when no old one is left. */
+export function oldPodsGone(oldSets: readonly ReadonlyReplicaSet[]): boolean {
+  return totalActualReplicas(oldSets) === 0;
+}
+
+function changed(replicas: ReadonlyMap<ReadonlyReplicaSet, number>): readonly ScaleStep[] {
+  return [...replicas]
+    .filter(([set, count]) => count !== desiredReplicas(set))
+    .map(([set, count]) => ({ set, replicas: count }));
+}
