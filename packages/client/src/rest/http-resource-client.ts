@@ -104,6 +104,16 @@ export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T
     return asObject(await this.#json({ method: 'POST', path, headers: jsonHeaders, body: encode(body) }, options));
   }
 
+  async updateSubresource(
+    name: string,
+    subresource: string,
+    body: ApiObject,
+    options: WriteCallOptions = {},
+  ): Promise<ApiObject> {
+    const path = `${this.#path(options, name)}/${subresource}${writeQuery(options)}`;
+    return asObject(await this.#json({ method: 'PUT', path, headers: jsonHeaders, body: encode(body) }, options));
+  }
+
   async delete(name: string, options: DeleteCallOptions = {}): Promise<ApiObject> {
     const path = this.#path(options, name);
     return asObject(await this.#json({ method: 'DELETE', path, ...deleteBody(options) }, options));

@@ -68,6 +68,8 @@ export interface ResourceClient<T extends ApiObject = ApiObject> {
   ): Promise<DeepReadonly<T>>;
   /** Create on a subresource: `binding`, `eviction`, `token`. */
   createSubresource(name: string, subresource: string, body: ApiObject, options?: WriteCallOptions): Promise<ApiObject>;
+  /** Update of a subresource other than status: `finalize`, `approval`, `scale`. */
+  updateSubresource(name: string, subresource: string, body: ApiObject, options?: WriteCallOptions): Promise<ApiObject>;
   delete(name: string, options?: DeleteCallOptions): Promise<ApiObject>;
   deleteCollection(options?: ListCallOptions & DeleteCallOptions): Promise<ApiObject>;
 }

@@ -1,0 +1,57 @@
+import { StatusError } from '@orch/apimachinery';
+import type { RestClient } from '@orch/client';
+import type { DiscoveredResource } from '../discovery/discovery.js';
+
+export interface ContentReport {
+  /** What is still there, by resource, and the finalizers that keep it. */
+  readonly remaining: readonly RemainingContent[];
+  readonly errors: readonly unknown[];
+  /** The longest grace period among the pods that remain. */
+  readonly waitSeconds: number;
+}
+
+export interface RemainingContent {
+  readonly resource: DiscoveredResource;
+  readonly count: number;
+  readonly finalizers: readonly string[];
+}
+
+/** Asks for the deletion of everything in the namespace and says what remains. */
+export async function deleteContent(
+  client: RestClient,
+  options: { readonly namespace: string; readonly resources: readonly DiscoveredResource[]; readonly signal: AbortSignal },
+): Promise<ContentReport> {
+  const { namespace, signal } = options;
+  const remaining: RemainingContent[] = [];
+  const errors: unknown[] = [];
+  let waitSeconds = 0;
+  await Promise.all(
+    options.resources.filter(isDeletable).map(async (resource) => {
+      const calls = client.resource(resource);
+      try {
+        const before = await calls.list({ namespace, limit: 1, signal });
+        if (before.items.length === 0) return;
+        if (resource.verbs.includes('deletecollection')) {
+          await calls.deleteCollection({ namespace, propagationPolicy: 'Background', signal });
+        } else {
+          for (const item of (await calls.list({ namespace, signal })).items) {
+            await calls.delete(item.metadata.name ?? '', { namespace, propagationPolicy: 'Background', signal });
+          }
+        }
+        const { items } = await calls.list({ namespace, signal });
+        if (items.length === 0) return;
+        const finalizers = [...new Set(items.flatMap((item) => item.metadata.finalizers ?? []))];
+        remaining.push({ resource, count: items.length, finalizers });
+        waitSeconds = Math.max(waitSeconds, ...items.map((item) => item.metadata.deletionGracePeriodSeconds ?? 0));
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof StatusError && (error.code === 404 || error.code === 405))) errors.push(error);
+      }
+    }),
+  );
+  return { remaining, errors, waitSeconds };
+}
+
+function isDeletable(resource: DiscoveredResource): boolean {
+  return resource.namespaced && resource.verbs.includes('delete') && resource.verbs.includes('list');
+}

@@ -1,0 +1,66 @@
+import { type DeepReadonly, deepCopy, StatusError, wellKnown } from '@orch/apimachinery';
+import type { Namespace } from '@orch/api/types/core_v1';
+import { objectKey } from '@orch/client';
+import { discoverResources } from '../discovery/discovery.js';
+import type { Controller, ControllerContext } from '../framework/controller.js';
+import { queueController } from '../framework/queue-controller.js';
+import { resources } from '../framework/resources.js';
+import { type ContentReport, deleteContent } from './delete-content.js';
+import { terminationConditions } from './conditions.js';
+
+/** Empties namespaces that are being deleted, and lets them go when nothing is left (spec: Terminology, scope). */
+export function namespaceController(context: ControllerContext): Controller {
+  const { client, clock, informers, names } = context;
+  const namespaces = informers.for<Namespace>(resources.namespaces);
+  const namespaceClient = client.resource<Namespace>(resources.namespaces);
+  const finalizer = names.value(wellKnown.finalizers.namespace);
+
+  const { queue, controller } = queueController(context, {
+    name: 'namespace',
+    workers: 10,
+    reconcile,
+    synced: (signal) => namespaces.synced(signal),
+  });
+  const enqueue = (namespace: DeepReadonly<Namespace>) => {
+    if (namespace.metadata.deletionTimestamp) queue.add(objectKey(namespace));
+  };
+  namespaces.addHandler({ onAdd: enqueue, onUpdate: enqueue });
+  return controller;
+
+  async function reconcile(name: string, signal: AbortSignal): Promise<void> {
+    const namespace = namespaces.lister.get(name);
+    if (namespace === undefined || !namespace.metadata.deletionTimestamp) return;
+    if (!namespace.spec?.finalizers?.includes(finalizer)) return;
+    const { resources: found, failed } = await discoverResources(client, signal);
+    const report = await deleteContent(client, { namespace: name, resources: found, signal });
+    const conditions = terminationConditions(namespace, { report, failed, now: clock.now() });
+    if (conditions !== undefined) await writeConditions(name, { conditions, signal });
+    if (report.errors.length > 0) throw report.errors[0];
+    if (failed.length > 0) throw new Error(`discovery failed for ${failed.join(', ')}`);
+    if (report.remaining.length === 0) await finalize(name, signal);
+    else queue.addAfter(name, pauseMs(report));
+  }
+
+  async function writeConditions(
+    name: string,
+    { conditions, signal }: { readonly conditions: NonNullable<Namespace['status']>['conditions']; readonly signal: AbortSignal },
+  ): Promise<void> {
+    const body = { status: { conditions: deepCopy(conditions ?? []).map((each) => ({ ...each })) } };
+    await namespaceClient.patch(name, { type: 'merge', body, subresource: 'status' }, { signal });
+  }
+
+  async function finalize(name: string, signal: AbortSignal): Promise<void> {
+    try {
+      const live = deepCopy(await namespaceClient.get(name, { signal }));
+      const finalizers = (live.spec?.finalizers ?? []).filter((each) => each !== finalizer);
+      await namespaceClient.updateSubresource(name, 'finalize', { ...live, spec: { ...live.spec, finalizers } }, { signal });
+    } catch (error) {
+      if (!(error instanceof StatusError && error.code === 404)) throw error;
+    }
+  }
+}
+
+/** Pods that stop gracefully are worth waiting for about as long as they take; other content is asked again soon. */
+function pauseMs(report: ContentReport): number {
+  return report.waitSeconds > 0 ? Math.min((report.waitSeconds / 2 + 1) * 1000, 15_000) : 250;
+}

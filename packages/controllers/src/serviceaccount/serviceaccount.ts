@@ -1,0 +1,48 @@
+import { type DeepReadonly, StatusError } from '@orch/apimachinery';
+import type { Namespace, ServiceAccount } from '@orch/api/types/core_v1';
+import { objectKey } from '@orch/client';
+import type { Controller, ControllerContext } from '../framework/controller.js';
+import { queueController } from '../framework/queue-controller.js';
+import { resources } from '../framework/resources.js';
+
+/** Every active namespace has a service account `default` (spec: Service account and its secret). */
+export function serviceAccountController(context: ControllerContext): Controller {
+  const { client, informers } = context;
+  const namespaces = informers.for<Namespace>(resources.namespaces);
+  const accounts = informers.for<ServiceAccount>(resources.serviceAccounts);
+  const accountClient = client.resource<ServiceAccount>(resources.serviceAccounts);
+
+  const { queue, controller } = queueController(context, {
+    name: 'serviceaccount',
+    workers: 1,
+    reconcile,
+    synced: async (signal) => {
+      await Promise.all([namespaces.synced(signal), accounts.synced(signal)]);
+    },
+  });
+  const enqueue = (namespace: DeepReadonly<Namespace>) => queue.add(objectKey(namespace));
+  namespaces.addHandler({ onAdd: enqueue, onUpdate: enqueue });
+  accounts.addHandler({ onDelete: (account) => queue.add(account.metadata.namespace ?? '') });
+  return controller;
+
+  async function reconcile(namespace: string, signal: AbortSignal): Promise<void> {
+    const found = namespaces.lister.get(namespace);
+    if (found === undefined || found.status?.phase === 'Terminating') return;
+    if (accounts.lister.get(defaultName, namespace) !== undefined) return;
+    const account = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: defaultName, namespace } };
+    try {
+      await accountClient.create(account, { namespace, signal });
+    } catch (error) {
+      // There already, or the namespace has gone or begun to go meanwhile.
+      if (error instanceof StatusError && (error.code === 409 || error.code === 404)) return;
+      if (error instanceof StatusError && error.code === 403 && isTerminating(error)) return;
+      throw error;
+    }
+  }
+}
+
+const defaultName = 'default';
+
+function isTerminating(error: StatusError): boolean {
+  return error.status.details?.causes?.some((cause) => cause.reason === 'NamespaceTerminating') === true;
+}
