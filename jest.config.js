@@ -10,7 +10,7 @@ export const shared = {
   transformIgnorePatterns: ['/node_modules/(?!(jose|@peculiar/x509)/)'],
   moduleNameMapper: {
     '^@orch/([a-z-]+)-program$': '<rootDir>/apps/$1/src/index.ts',
-    '^@orch/(api|apimachinery)/(types|schema|protobuf)/(.*)$': '<rootDir>/packages/$1/src/generated/$3/$2.ts',
+    '^@orch/(api|apimachinery)/(types|schema|protobuf|kinds)/(.*)$': '<rootDir>/packages/$1/src/generated/$3/$2.ts',
     '^@orch/apimachinery/protobuf-runtime$': '<rootDir>/packages/apimachinery/src/codec/protobuf-runtime.ts',
     '^orch$': '<rootDir>/apps/orch/src/index.ts',
     '^@orch/([a-z]+)$': '<rootDir>/packages/$1/src/index.ts',

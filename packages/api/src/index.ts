@@ -1,3 +1,13 @@
+// All that the API serves, in one dialect
+export {
+  type ApiGroup,
+  type ApiGroupVersion,
+  type Catalogue,
+  makeCatalogue,
+  type ResourceVersion,
+  type Scheme,
+  type SchemeKind,
+} from './catalogue/catalogue.js';
 // What the server must know of a resource
 export type {
   ResourceDefinition,
@@ -10,4 +20,5 @@ export type {
   UserInfo,
   Verb,
 } from './resources/definition.js';
-export type { ResourceRefinement, VersionRefinement } from './resources/refinement.js';
+// What is particular to each resource
+export { type ResourceRefinement, resourceRefinements, type VersionRefinement } from './resources/index.js';

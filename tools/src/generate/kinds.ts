@@ -17,6 +17,8 @@ export interface Stem {
   /** The source, relative to the root. */
   readonly source: string;
   readonly protoPackage: string;
+  /** Neutral spelling; the machinery's helpers have none. */
+  readonly groupVersion: { readonly group: string; readonly version: string } | undefined;
   readonly messages: readonly Message[];
   /** Names of this stem that stand for messages of another: `[name, stem.Message]`. */
   readonly aliases: readonly (readonly [string, string])[];
@@ -109,6 +111,10 @@ export function readKinds(root: string): KindModel {
       package: packageName,
       source: `packages/${packageName}/kinds/${name}.yaml`,
       protoPackage: content.package,
+      groupVersion:
+        content.group === undefined || content.version === undefined
+          ? undefined
+          : { group: content.group, version: content.version },
       messages: [
         ...Object.entries(content.messages).map(([message, raw]) => readMessage(context, message, raw, false)),
         ...Object.entries(content.jsonOnlyMessages ?? {}).map(([message, raw]) =>
@@ -148,6 +154,8 @@ export function isAlways(model: KindModel, field: Field): boolean {
 }
 
 interface KindsFile {
+  readonly group?: string;
+  readonly version?: string;
   readonly package: string;
   readonly messages: Readonly<Record<string, RawMessage>>;
   readonly jsonOnlyMessages?: Readonly<Record<string, RawMessage>>;

@@ -1,4 +1,5 @@
 import { readKinds } from './kinds.js';
+import { renderCatalogue, renderKinds } from './render-catalogue.js';
 import { renderProtobuf } from './render-protobuf.js';
 import { renderSchema } from './render-schema.js';
 import { renderTypes } from './render-types.js';
@@ -12,6 +13,9 @@ export function generateOutputs(root: string): ReadonlyMap<string, string> {
     outputs.set(`${folder}/types.ts`, renderTypes(model, stem));
     outputs.set(`${folder}/protobuf.ts`, renderProtobuf(model, stem));
     outputs.set(`${folder}/schema.ts`, renderSchema(model, stem));
+    const kinds = renderKinds(stem);
+    if (kinds !== '') outputs.set(`${folder}/kinds.ts`, kinds);
   }
+  outputs.set('packages/api/src/generated/catalogue.ts', renderCatalogue(root, model));
   return outputs;
 }

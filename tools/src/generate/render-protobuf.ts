@@ -254,7 +254,8 @@ function assign(model: KindModel, stem: Stem, field: Field): readonly string[] {
     // A pointer to the zero time is as good as none.
     if (!always) return [`if (${local} != null) ${member} = ${local};`];
     // An absent list is null in JSON; required ones are typed as always there.
-    const absent = field.required ? (field.shape === 'list' ? '[]' : field.shape === 'map' ? '{}' : 'null') : 'null';
+    const absent = field.required ? (field.shape === 'list' ? '[]' : field.shape === 'map' ? '{}' : undefined) : 'null';
+    if (absent === undefined) return [`Object.assign(value, { ${quoteKey(field.name)}: ${local} ?? null });`];
     return [`${member} = ${local} ?? ${absent};`];
   }
   if (isScalar(field.type)) {
@@ -337,6 +338,10 @@ function tagOf(field: Field, wireType: number): number {
 
 function memberOf(owner: string, name: string): string {
   return /^[A-Za-z_]\w*$/.test(name) ? `${owner}.${name}` : `${owner}['${name}']`;
+}
+
+function quoteKey(name: string): string {
+  return /^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`;
 }
 
 function indent(lines: readonly string[]): string {

@@ -111,7 +111,7 @@ export function decodeMutatingWebhook(reader: Reader, length: number): types.Mut
   if (f9 != null) value.matchPolicy = f9;
   if (f5 != null) value.namespaceSelector = f5;
   if (f11 != null) value.objectSelector = f11;
-  value.sideEffects = f6 ?? null;
+  Object.assign(value, { sideEffects: f6 ?? null });
   if (f7 != null) value.timeoutSeconds = f7;
   value.admissionReviewVersions = f8 ?? [];
   if (f10 != null) value.reinvocationPolicy = f10;
@@ -434,7 +434,7 @@ export function decodeValidatingWebhook(reader: Reader, length: number): types.V
   if (f9 != null) value.matchPolicy = f9;
   if (f5 != null) value.namespaceSelector = f5;
   if (f10 != null) value.objectSelector = f10;
-  value.sideEffects = f6 ?? null;
+  Object.assign(value, { sideEffects: f6 ?? null });
   if (f7 != null) value.timeoutSeconds = f7;
   value.admissionReviewVersions = f8 ?? [];
   return value;

@@ -258,7 +258,7 @@ export function decodeDaemonSetSpec(reader: Reader, length: number): types.Daemo
   }
   finish(reader, end);
   const value = {} as types.DaemonSetSpec;
-  value.selector = f1 ?? null;
+  Object.assign(value, { selector: f1 ?? null });
   value.template = f2 ?? core_v1.decodePodTemplateSpec(reader, 0);
   value.updateStrategy = f3 ?? decodeDaemonSetUpdateStrategy(reader, 0);
   if (f4 !== 0) value.minReadySeconds = f4;
@@ -590,7 +590,7 @@ export function decodeDeploymentSpec(reader: Reader, length: number): types.Depl
   finish(reader, end);
   const value = {} as types.DeploymentSpec;
   if (f1 != null) value.replicas = f1;
-  value.selector = f2 ?? null;
+  Object.assign(value, { selector: f2 ?? null });
   value.template = f3 ?? core_v1.decodePodTemplateSpec(reader, 0);
   value.strategy = f4 ?? decodeDeploymentStrategy(reader, 0);
   if (f5 !== 0) value.minReadySeconds = f5;
@@ -879,7 +879,7 @@ export function decodeReplicaSetSpec(reader: Reader, length: number): types.Repl
   const value = {} as types.ReplicaSetSpec;
   if (f1 != null) value.replicas = f1;
   if (f4 !== 0) value.minReadySeconds = f4;
-  value.selector = f2 ?? null;
+  Object.assign(value, { selector: f2 ?? null });
   value.template = f3 ?? core_v1.decodePodTemplateSpec(reader, 0);
   return value;
 }
@@ -1362,7 +1362,7 @@ export function decodeStatefulSetSpec(reader: Reader, length: number): types.Sta
   finish(reader, end);
   const value = {} as types.StatefulSetSpec;
   if (f1 != null) value.replicas = f1;
-  value.selector = f2 ?? null;
+  Object.assign(value, { selector: f2 ?? null });
   value.template = f3 ?? core_v1.decodePodTemplateSpec(reader, 0);
   if (f4 != null) value.volumeClaimTemplates = f4;
   value.serviceName = f5;

@@ -8708,7 +8708,7 @@ export function decodeScaleIOPersistentVolumeSource(reader: Reader, length: numb
   const value = {} as types.ScaleIOPersistentVolumeSource;
   value.gateway = f1;
   value.system = f2;
-  value.secretRef = f3 ?? null;
+  Object.assign(value, { secretRef: f3 ?? null });
   if (f4 !== false) value.sslEnabled = f4;
   if (f5 !== '') value.protectionDomain = f5;
   if (f6 !== '') value.storagePool = f6;
@@ -8789,7 +8789,7 @@ export function decodeScaleIOVolumeSource(reader: Reader, length: number): types
   const value = {} as types.ScaleIOVolumeSource;
   value.gateway = f1;
   value.system = f2;
-  value.secretRef = f3 ?? null;
+  Object.assign(value, { secretRef: f3 ?? null });
   if (f4 !== false) value.sslEnabled = f4;
   if (f5 !== '') value.protectionDomain = f5;
   if (f6 !== '') value.storagePool = f6;

@@ -1,0 +1,224 @@
+import {
+  type ApiObject,
+  type GeneratedKind,
+  type GroupResource,
+  type GroupVersionKind,
+  invariant,
+  type MessageSchema,
+  type Names,
+  type ProtobufCodec,
+} from '@orch/apimachinery';
+import { kinds as metaKinds } from '@orch/apimachinery/kinds/meta_v1';
+import { groupData, kindsByGroupVersion, resourceData } from '../generated/catalogue.js';
+import type { ResourceDefinition, ResourceVersionDefinition } from '../resources/definition.js';
+import {
+  defaultColumns,
+  type ResourceRefinement,
+  resourceRefinements,
+  type VersionRefinement,
+} from '../resources/index.js';
+import type { ResourceData, VersionData } from './data.js';
+import { genericStrategy } from './generic-strategy.js';
+
+/** All that the API serves, in one dialect. */
+export interface Catalogue {
+  readonly names: Names;
+  /** In discovery order: groups by priority, versions by preference, then as their data has them. */
+  readonly definitions: readonly ResourceDefinition[];
+  /** In the order of `/apis`, the core group ('') among them. */
+  readonly groups: readonly ApiGroup[];
+  readonly scheme: Scheme;
+  /** The resource of this group and plural name, whatever the version. */
+  resource(name: GroupResource): ResourceDefinition | undefined;
+  /** The resource, and the version of it, whose objects are of this kind. */
+  resourceOfKind(kind: GroupVersionKind): ResourceVersion | undefined;
+}
+
+export interface ResourceVersion {
+  readonly definition: ResourceDefinition;
+  readonly version: ResourceVersionDefinition;
+}
+
+/** A group in discovery. */
+export interface ApiGroup {
+  readonly group: string;
+  /** The version that clients take when they have no wish of their own. */
+  readonly preferredVersion: string;
+  /** Most preferred first. */
+  readonly versions: readonly ApiGroupVersion[];
+  /** Of the APIService objects: the higher is listed first. The aggregator's own group has none and is the first. */
+  readonly groupPriorityMinimum: number | undefined;
+}
+
+export interface ApiGroupVersion {
+  readonly version: string;
+  readonly enabledByDefault: boolean;
+  /** Of the APIService object of this version. */
+  readonly versionPriority: number | undefined;
+}
+
+/** Every kind that can stand in a body: those of resources, their lists, and the options and reviews beside them. */
+export interface Scheme {
+  kind(kind: GroupVersionKind): SchemeKind | undefined;
+}
+
+export interface SchemeKind {
+  readonly gvk: GroupVersionKind;
+  readonly schema: MessageSchema;
+  /** Undefined for kinds that exist in JSON alone. */
+  readonly protobuf: (() => ProtobufCodec) | undefined;
+}
+
+/** The catalogue in the spelling of `names`; cheap enough to be made at each start. */
+export function makeCatalogue(names: Names): Catalogue {
+  const scheme = makeScheme(names);
+  const data = resourceData();
+  const refinements = new Map(
+    resourceRefinements(names).map((refinement) => [`${refinement.group}/${refinement.resource}`, refinement]),
+  );
+  const definitions = data.map((resource) =>
+    makeDefinition(resource, { names, scheme, refinement: refinements.get(`${resource.group}/${resource.resource}`) }),
+  );
+  const byResource = new Map(
+    definitions.map((definition) => [`${definition.group}/${definition.resource}`, definition]),
+  );
+  const byKind = new Map(
+    definitions.flatMap((definition) =>
+      definition.versions.map((version) => [kindKey(version.gvk), { definition, version }] as const),
+    ),
+  );
+  return {
+    names,
+    definitions,
+    groups: groupData().map((group) => ({
+      group: names.group(group.group),
+      preferredVersion: group.preferred,
+      versions: group.versions.map(({ version, enabledByDefault, priority }) => ({
+        version,
+        enabledByDefault,
+        versionPriority: priority,
+      })),
+      groupPriorityMinimum: group.priority,
+    })),
+    scheme,
+    resource: ({ group, resource }) => byResource.get(`${group}/${resource}`),
+    resourceOfKind: (kind) => byKind.get(kindKey(kind)),
+  };
+}
+
+interface DefinitionContext {
+  readonly names: Names;
+  readonly scheme: Scheme;
+  readonly refinement: ResourceRefinement | undefined;
+}
+
+function makeDefinition(data: ResourceData, context: DefinitionContext): ResourceDefinition {
+  const { names, refinement } = context;
+  const group = names.group(data.group);
+  const versions = data.versions.map((version) => makeVersion(data, version, context));
+  const hubKind = inDialect(data.hub, names);
+  // Resources that share another's collection have a hub of that one, which they do not serve.
+  const hub =
+    versions.find(({ gvk }) => kindKey(gvk) === kindKey(hubKind)) ??
+    versionOf(hubKind, { enabledByDefault: true, version: hubKind.version }, context, undefined);
+  return {
+    group,
+    resource: data.resource,
+    singular: data.singular,
+    kind: data.kind,
+    listKind: data.listKind,
+    namespaced: data.namespaced,
+    shortNames: data.shortNames,
+    categories: data.categories,
+    verbs: data.verbs,
+    versions,
+    hub,
+    subresources: data.subresources.map(({ name, verbs, connect, enabledByDefault, ...kind }) => ({
+      name,
+      kind: inDialect(kind, names),
+      verbs,
+      connect,
+      enabledByDefault,
+    })),
+    virtual: data.virtual,
+    storage: { group: names.group(data.storage.group), resource: data.storage.resource },
+    strategy: refinement?.strategy ?? genericStrategy,
+    columns: refinement?.columns ?? defaultColumns,
+    selectableFields: refinement?.selectableFields ?? [],
+  };
+}
+
+function makeVersion(data: ResourceData, version: VersionData, context: DefinitionContext): ResourceVersionDefinition {
+  const gvk = { group: context.names.group(data.group), version: version.version, kind: data.kind };
+  return versionOf(gvk, version, context, context.refinement?.versions?.[version.version]);
+}
+
+function versionOf(
+  gvk: GroupVersionKind,
+  data: VersionData,
+  { names, scheme }: DefinitionContext,
+  refinement: VersionRefinement | undefined,
+): ResourceVersionDefinition {
+  const kind = scheme.kind(gvk);
+  invariant(kind?.protobuf !== undefined, `no kind ${gvk.kind} in ${gvk.group}/${gvk.version}`);
+  const { deprecation } = data;
+  return {
+    gvk,
+    schema: kind.schema,
+    protobuf: kind.protobuf,
+    enabledByDefault: data.enabledByDefault,
+    applyDefaults: refinement?.applyDefaults ?? noDefaults,
+    ...(refinement?.toHub === undefined ? {} : { toHub: refinement.toHub }),
+    ...(refinement?.fromHub === undefined ? {} : { fromHub: refinement.fromHub }),
+    ...(deprecation === undefined
+      ? {}
+      : {
+          deprecation: {
+            ...deprecation,
+            ...(deprecation.replacement === undefined
+              ? {}
+              : { replacement: inDialect(deprecation.replacement, names) }),
+          },
+        }),
+  };
+}
+
+function noDefaults(_object: ApiObject): void {
+  // Nothing is set.
+}
+
+/** The kinds of all group versions, each group's made when first asked for. */
+function makeScheme(names: Names): Scheme {
+  const groups = new Map<string, GroupKinds>();
+  for (const { group, version, kinds } of kindsByGroupVersion) {
+    groups.set(`${names.group(group)}/${version}`, new GroupKinds(kinds));
+  }
+  const meta = new GroupKinds(metaKinds);
+  return {
+    kind(gvk) {
+      const own = groups.get(`${gvk.group}/${gvk.version}`)?.get(gvk.kind);
+      // Options, statuses and watch events are of every group version, as its clients send and read them.
+      const found = own ?? meta.get(gvk.kind);
+      return found && { gvk, schema: found.schema, protobuf: found.protobuf };
+    },
+  };
+}
+
+class GroupKinds {
+  private kinds: Readonly<Record<string, GeneratedKind>> | undefined;
+
+  constructor(private readonly make: () => Readonly<Record<string, GeneratedKind>>) {}
+
+  get(kind: string): GeneratedKind | undefined {
+    this.kinds ??= this.make();
+    return Object.hasOwn(this.kinds, kind) ? this.kinds[kind] : undefined;
+  }
+}
+
+function inDialect(kind: GroupVersionKind, names: Names): GroupVersionKind {
+  return { group: names.group(kind.group), version: kind.version, kind: kind.kind };
+}
+
+function kindKey({ group, version, kind }: GroupVersionKind): string {
+  return `${group}/${version}/${kind}`;
+}
