@@ -26,9 +26,8 @@ function metricText(metric: Fields, current: Fields | undefined): string {
   if (member === undefined) return '<unknown type>';
   const utilization = optionalNumberAt(metric, member, 'target', 'averageUtilization');
   const averageValue = textAt(metric, member, 'target', 'averageValue');
-  const hasAverage = type !== 'Object' ? averageValue !== '' : averageValue !== '';
   const isResource = type === 'Resource' || type === 'ContainerResource';
-  if (type === 'Pods' || hasAverage) {
+  if (type === 'Pods' || averageValue !== '') {
     const suffix = type === 'External' || type === 'Object' ? ' (avg)' : '';
     return `${textAt(current, member, 'current', 'averageValue') || unknown}/${averageValue}${suffix}`;
   }

@@ -1,0 +1,12 @@
+import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
+import { setDefault, setWhenNull } from '../resources/defaulting/set.js';
+
+const defaultPort: MessageDefault = (port) => {
+  setWhenNull(port, 'name', '');
+  setDefault(port, 'protocol', 'TCP');
+};
+
+export const discoveryDefaults: MessageDefaults = {
+  'discovery_v1.EndpointPort': defaultPort,
+  'discovery_v1beta1.EndpointPort': defaultPort,
+};

@@ -1,0 +1,96 @@
+import type { ApiObject, MessageSchema } from '@orch/apimachinery';
+import { isFields, type WritableFields } from '../fields.js';
+
+/** Sets unset fields of one message, in place. */
+export type MessageDefault = (message: WritableFields) => void;
+
+/** By message name, such as `core_v1.Container`: holds wherever the message occurs inside an object. */
+export type MessageDefaults = Readonly<Record<string, MessageDefault>>;
+
+/**
+ * Walks an object of the kind `schema` and applies the defaults of each message in it, the outer before the inner. The
+ * walk is compiled when it is first used, and visits only fields below which some message has defaults:
+ *
+ *     Deployment → spec → template → spec → containers[*] → ports[*], livenessProbe → httpGet, …
+ *
+ * A message that is no pointer exists even when its field is absent, so it is made before its defaults are applied.
+ */
+export function compileDefaults(schema: MessageSchema, defaults: MessageDefaults): (object: ApiObject) => void {
+  let walk: WalkStep | undefined;
+  return (object) => {
+    walk ??= buildWalk(schema, defaults);
+    if (walk.useful) visit(object, walk);
+  };
+}
+
+interface WalkStep {
+  readonly apply: MessageDefault | undefined;
+  useful: boolean;
+  fields: WalkField[];
+}
+
+interface WalkField {
+  readonly name: string;
+  readonly shape: 'single' | 'list' | 'map';
+  readonly pointer: boolean;
+  readonly step: WalkStep;
+}
+
+function visit(message: WritableFields, step: WalkStep): void {
+  step.apply?.(message);
+  for (const field of step.fields) {
+    const value = message[field.name];
+    if (field.shape === 'single') {
+      if (isFields(value)) visit(value, field.step);
+      else if (!field.pointer && (value === undefined || value === null)) {
+        const made: WritableFields = {};
+        message[field.name] = made;
+        visit(made, field.step);
+      }
+    } else if (field.shape === 'list') {
+      if (Array.isArray(value)) for (const item of value) if (isFields(item)) visit(item, field.step);
+    } else if (isFields(value)) {
+      for (const key of Object.keys(value)) {
+        const item = value[key];
+        if (isFields(item)) visit(item, field.step);
+      }
+    }
+  }
+}
+
+function buildWalk(schema: MessageSchema, defaults: MessageDefaults): WalkStep {
+  const steps = new Map<string, WalkStep>();
+  const root = addStep(schema, { defaults, steps });
+  // Messages may contain themselves (JSON schemas do), so usefulness spreads until nothing changes.
+  let changed = true;
+  while (changed) {
+    changed = false;
+    for (const step of steps.values()) {
+      if (step.useful || !step.fields.some((field) => field.step.useful)) continue;
+      step.useful = true;
+      changed = true;
+    }
+  }
+  for (const step of steps.values()) step.fields = step.fields.filter((field) => field.step.useful);
+  return root;
+}
+
+interface Build {
+  readonly defaults: MessageDefaults;
+  readonly steps: Map<string, WalkStep>;
+}
+
+function addStep(schema: MessageSchema, build: Build): WalkStep {
+  const known = build.steps.get(schema.name);
+  if (known !== undefined) return known;
+  const apply = build.defaults[schema.name];
+  const step: WalkStep = { apply, useful: apply !== undefined, fields: [] };
+  build.steps.set(schema.name, step);
+  if (schema.form !== 'object') return step;
+  for (const field of schema.fields) {
+    if (typeof field.type === 'string') continue;
+    const inner = addStep(field.type(), build);
+    step.fields.push({ name: field.name, shape: field.shape, pointer: field.pointer === true, step: inner });
+  }
+  return step;
+}

@@ -1,0 +1,139 @@
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type FieldError,
+  fieldPath,
+  type MessageSchema,
+  type NameRule,
+  validateObjectMeta,
+  validateObjectMetaUpdate,
+} from '@orch/apimachinery';
+import type { Strategy, StrategyContext } from './definition.js';
+import { semanticallyEqual } from './fields.js';
+import { fieldsEqual } from './schema-equality.js';
+
+type Stored = DeepReadonly<ApiObject>;
+
+/** What is particular to a resource on writes; whatever is not given does nothing. */
+export interface StrategyRules {
+  readonly namespaced: boolean;
+  /** How a name must look; a path segment when not given. */
+  readonly nameRule?: NameRule;
+  /**
+   * What counts a new generation, which begins at 1; a kind without it counts no generations.
+   */
+  readonly generation?: GenerationRules;
+  /** Who writes the object itself cannot write `status`, and the other way round. */
+  readonly status?: StatusRules;
+  readonly allowCreateOnUpdate?: boolean;
+  /** True when not given. */
+  readonly allowUnconditionalUpdate?: boolean;
+  prepareForCreate?(object: ApiObject, context: StrategyContext): void;
+  prepareForUpdate?(object: ApiObject, old: Stored, context: StrategyContext): void;
+  /** On create, and on update besides `validateUpdate`. */
+  validate?(object: Stored, context: StrategyContext): readonly FieldError[];
+  validateUpdate?(object: Stored, old: Stored, context: StrategyContext): readonly FieldError[];
+}
+
+export interface GenerationRules {
+  /** Of the kind, for comparing. */
+  readonly schema: MessageSchema;
+  /** Members whose change counts; `spec` when not given. */
+  readonly members?: readonly string[];
+  /** Parts of the metadata whose change counts as well. */
+  readonly metadata?: readonly ('labels' | 'annotations')[];
+}
+
+export interface StatusRules {
+  /** Members besides `spec` that a write of the status leaves as they were. */
+  readonly keeps?: readonly KeptMember[];
+  prepareForUpdate?(object: ApiObject, old: Stored, context: StrategyContext): void;
+  validateUpdate?(object: Stored, old: Stored, context: StrategyContext): readonly FieldError[];
+}
+
+export type KeptMember = 'metadata' | 'labels' | 'annotations' | 'finalizers' | 'ownerReferences';
+
+/** The strategy of a resource, from its rules. */
+export function genericStrategy(rules: StrategyRules): Strategy {
+  const strategy: Strategy = {
+    allowCreateOnUpdate: rules.allowCreateOnUpdate ?? false,
+    allowUnconditionalUpdate: rules.allowUnconditionalUpdate ?? true,
+    prepareForCreate(object, context) {
+      if (rules.status !== undefined) object['status'] = {};
+      if (rules.generation !== undefined) object.metadata.generation = 1;
+      rules.prepareForCreate?.(object, context);
+    },
+    validateCreate(object, context) {
+      return [...validateMeta(object, rules), ...(rules.validate?.(object, context) ?? [])];
+    },
+    prepareForUpdate(object, old, context) {
+      if (rules.status !== undefined) keepMember(object, old, 'status');
+      rules.prepareForUpdate?.(object, old, context);
+      setGeneration(object, old, rules.generation);
+    },
+    validateUpdate(object, old, context) {
+      return [
+        ...validateObjectMetaUpdate(object.metadata, old.metadata, fieldPath('metadata')),
+        ...(rules.validate?.(object, context) ?? []),
+        ...(rules.validateUpdate?.(object, old, context) ?? []),
+      ];
+    },
+  };
+  return rules.status === undefined ? strategy : { ...strategy, status: statusStrategy(rules.status) };
+}
+
+function statusStrategy(rules: StatusRules): NonNullable<Strategy['status']> {
+  return {
+    prepareForUpdate(object, old, context) {
+      keepMember(object, old, 'spec');
+      for (const member of rules.keeps ?? []) keepMetadata(object, old, member);
+      setGeneration(object, old, undefined);
+      rules.prepareForUpdate?.(object, old, context);
+    },
+    validateUpdate(object, old, context) {
+      return [
+        ...validateObjectMetaUpdate(object.metadata, old.metadata, fieldPath('metadata')),
+        ...(rules.validateUpdate?.(object, old, context) ?? []),
+      ];
+    },
+  };
+}
+
+function validateMeta(object: Stored, rules: StrategyRules): readonly FieldError[] {
+  const options = { namespaced: rules.namespaced, nameRule: rules.nameRule ?? 'pathSegment' };
+  return validateObjectMeta(object.metadata, fieldPath('metadata'), options);
+}
+
+/** Takes a member over from the stored object. It is shared, since nobody changes either after this step. */
+export function keepMember(object: ApiObject, old: Stored, member: string): void {
+  if (old[member] === undefined) delete object[member];
+  else object[member] = old[member];
+}
+
+function setGeneration(object: ApiObject, old: Stored, rules: GenerationRules | undefined): void {
+  const generation = old.metadata.generation;
+  if (rules !== undefined && hasChanged(object, old, rules)) object.metadata.generation = (generation ?? 0) + 1;
+  else if (generation === undefined) delete object.metadata.generation;
+  else object.metadata.generation = generation;
+}
+
+function hasChanged(object: ApiObject, old: Stored, rules: GenerationRules): boolean {
+  const members = rules.members ?? ['spec'];
+  for (const field of rules.schema.fields) {
+    if (members.includes(field.name) && !fieldsEqual(field, object[field.name], old[field.name])) return true;
+  }
+  const metadata = rules.metadata ?? [];
+  return metadata.some((name) => !semanticallyEqual(object.metadata[name] ?? {}, old.metadata[name] ?? {}));
+}
+
+function keepMetadata(object: ApiObject, old: Stored, member: KeptMember): void {
+  const kept = structuredClone(old.metadata);
+  if (member === 'metadata') {
+    const { resourceVersion, managedFields } = object.metadata;
+    object.metadata = { ...kept, ...(resourceVersion === undefined ? {} : { resourceVersion }), ...(managedFields === undefined ? {} : { managedFields }) };
+    return;
+  }
+  const metadata: { [name: string]: unknown } = { ...object.metadata, [member]: kept[member] };
+  if (kept[member] === undefined) delete metadata[member];
+  object.metadata = metadata;
+}
