@@ -5,6 +5,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  metaGroup,
   type Names,
   StatusError,
 } from '@orch/apimachinery';
@@ -39,19 +40,25 @@ export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T
 
   constructor(
     readonly resource: ResourceReference,
-    private readonly parts: { readonly caller: Caller; readonly names: Names; readonly edge: ObjectEdge },
+    private readonly parts: {
+      readonly caller: Caller;
+      readonly names: Names;
+      readonly edge: ObjectEdge;
+      /** The form objects are asked for in; whole when not given. */
+      readonly as?: 'PartialObjectMetadata';
+    },
   ) {
     this.#apiVersion = formatApiVersion({ group: parts.names.group(resource.group), version: resource.version });
   }
 
   get(name: string, options: CallOptions = {}): Promise<DeepReadonly<T>> {
-    return this.#object({ method: 'GET', path: this.#path(options, name) }, options);
+    return this.#object({ method: 'GET', path: this.#path(options, name), headers: this.#accept() }, options);
   }
 
   async list(options: ListCallOptions = {}): Promise<ObjectList<T>> {
     const { namespace, signal, ...query } = options;
     const path = this.#path({ namespace }) + formatQuery(query);
-    const list = await this.#json({ method: 'GET', path }, { signal });
+    const list = await this.#json({ method: 'GET', path, headers: this.#accept('List') }, { signal });
     const kind = typeof list['kind'] === 'string' ? list['kind'].replace(/List$/, '') : '';
     const items = Array.isArray(list['items']) ? list['items'] : [];
     return {
@@ -66,7 +73,8 @@ export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T
     const { namespace, signal, allowBookmarks, ...query } = options;
     const path =
       this.#path({ namespace }) + formatQuery({ watch: 1, allowWatchBookmarks: allowBookmarks || undefined, ...query });
-    const stream = await this.parts.caller.stream({ method: 'GET', path, headers: {}, ...optional({ signal }) });
+    const headers = this.#accept();
+    const stream = await this.parts.caller.stream({ method: 'GET', path, headers, ...optional({ signal }) });
     for await (const frame of splitFrames(stream.chunks, limits.watchFrameBytesMax)) {
       yield this.#event(frame);
     }
@@ -159,6 +167,12 @@ export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T
       default:
         throw new ConnectionError(`a watch event of unknown type ${JSON.stringify(type)}`);
     }
+  }
+
+  #accept(suffix: '' | 'List' = ''): TransportRequest['headers'] {
+    const { as, names } = this.parts;
+    if (as === undefined) return {};
+    return { accept: `application/json;as=${as}${suffix};g=${names.group(metaGroup)};v=v1,application/json` };
   }
 
   #fromWire(wire: JsonObject): DeepReadonly<T> {

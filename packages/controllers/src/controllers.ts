@@ -1,0 +1,19 @@
+import { deploymentController } from './deployment/deployment.js';
+import type { ControllerFactory } from './framework/controller.js';
+import { garbageCollector } from './garbagecollector/garbagecollector.js';
+import { namespaceController } from './namespace/namespace.js';
+import { nodeLifecycleController } from './nodelifecycle/nodelifecycle.js';
+import { replicaSetController } from './replicaset/replicaset.js';
+import { serviceAccountController } from './serviceaccount/serviceaccount.js';
+
+/** Every control loop that is built; the keys are the names in `--controllers`. */
+export const controllers = {
+  deployment: deploymentController,
+  garbagecollector: garbageCollector,
+  namespace: namespaceController,
+  nodelifecycle: nodeLifecycleController,
+  replicaset: replicaSetController,
+  serviceaccount: serviceAccountController,
+} as const satisfies Readonly<Record<string, ControllerFactory>>;
+
+export type ControllerName = keyof typeof controllers;

@@ -1,0 +1,172 @@
+import { type ApiObject, type DeepReadonly, type OwnerReference, parseApiVersion, StatusError } from '@orch/apimachinery';
+import type { RestClient } from '@orch/client';
+import type { DiscoveredResource } from '../discovery/discovery.js';
+import { decide, type OwnerState } from './decide.js';
+import {
+  blockingDependents,
+  foregroundFinalizer,
+  type GraphNode,
+  isDeletingDependents,
+  type ObjectIdentity,
+  type OwnerGraph,
+  orphanFinalizer,
+} from './graph.js';
+
+/** Acts on what the graph asks for; every decision is taken on the live object. */
+export class Collector {
+  constructor(
+    private readonly parts: {
+      readonly client: RestClient;
+      readonly graph: OwnerGraph;
+      /** The resource of a kind, group in neutral spelling; undefined when it is not watched. */
+      readonly resourceOf: (kind: { readonly group: string; readonly kind: string }) => DiscoveredResource | undefined;
+    },
+  ) {}
+
+  /** Deletes the object when all its owners are gone; lets an owner go that waited for its dependents. */
+  async check(uid: string, signal: AbortSignal): Promise<void> {
+    const { graph } = this.parts;
+    const node = graph.get(uid);
+    if (node?.observed === undefined) return;
+    const live = await this.#live(node.observed, signal);
+    if (live === undefined || live.metadata.uid !== uid) {
+      graph.remove(uid);
+      return;
+    }
+    const state = stateOf(live);
+    if (isDeletingDependents(state)) {
+      await this.#deleteDependents(node, signal);
+      return;
+    }
+    if (state.deleting) return;
+    const references = live.metadata.ownerReferences ?? [];
+    const owners = await Promise.all(
+      references.map(async (reference) => ({ reference, state: await this.#ownerState(reference, { live, signal }) })),
+    );
+    const dependents = [...node.dependents].flatMap((dependent) => dependent.observed ?? []);
+    const decision = decide(state, { owners, dependents });
+    if (decision.type === 'removeReferences') await this.#removeReferences(node.observed, { uid, remove: decision.uids, signal });
+    if (decision.type !== 'delete') return;
+    if (decision.unblock) await this.#unblock(node.observed, { references, signal });
+    await this.#delete(node.observed, { uid, policy: decision.policy, signal });
+  }
+
+  /** Takes the owner off its dependents, then takes the finalizer off the owner. */
+  async orphan(uid: string, signal: AbortSignal): Promise<void> {
+    const node = this.parts.graph.get(uid);
+    if (node?.observed === undefined) return;
+    for (const dependent of node.dependents) {
+      if (dependent.observed === undefined) continue;
+      await this.#removeReferences(dependent.observed, { uid: dependent.uid, remove: [uid], signal });
+    }
+    await this.#removeFinalizer(node.observed, { uid, finalizer: orphanFinalizer, signal });
+  }
+
+  async #deleteDependents(node: GraphNode, signal: AbortSignal): Promise<void> {
+    if (node.observed === undefined) return;
+    const blocking = blockingDependents(node);
+    if (blocking.length === 0) {
+      await this.#removeFinalizer(node.observed, { uid: node.uid, finalizer: foregroundFinalizer, signal });
+      return;
+    }
+    for (const dependent of blocking) if (dependent.observed?.deleting === false) await this.check(dependent.uid, signal);
+  }
+
+  async #ownerState(
+    reference: DeepReadonly<OwnerReference>,
+    { live, signal }: { readonly live: DeepReadonly<ApiObject>; readonly signal: AbortSignal },
+  ): Promise<OwnerState> {
+    const { client, graph, resourceOf } = this.parts;
+    const known = graph.get(reference.uid)?.observed;
+    if (known !== undefined && !known.deleting) return 'solid';
+    const { group = '' } = parseApiVersion(reference.apiVersion) ?? {};
+    const resource = resourceOf({ group: client.names.neutralGroup(group), kind: reference.kind });
+    // A kind that nobody serves now may be served again: its objects are not known to be gone.
+    if (resource === undefined) return 'solid';
+    const namespace = resource.namespaced ? (live.metadata.namespace ?? '') : '';
+    const owner = await this.#live({ resource, namespace, name: reference.name }, signal);
+    if (owner === undefined || owner.metadata.uid !== reference.uid) {
+      graph.remove(reference.uid);
+      return 'absent';
+    }
+    return isDeletingDependents(stateOf(owner)) ? 'waiting' : 'solid';
+  }
+
+  async #live({ resource, namespace, name }: ObjectIdentity, signal: AbortSignal) {
+    return await unlessGone(this.parts.client.metadata(resource).get(name, { signal, ...scope(namespace) }));
+  }
+
+  async #delete(
+    { resource, namespace, name }: ObjectIdentity,
+    options: { readonly uid: string; readonly policy: 'Orphan' | 'Foreground' | 'Background'; readonly signal: AbortSignal },
+  ): Promise<void> {
+    const { uid, policy, signal } = options;
+    const calls = this.parts.client.resource(resource);
+    await unlessGone(calls.delete(name, { signal, ...scope(namespace), propagationPolicy: policy, preconditions: { uid } }));
+  }
+
+  async #removeReferences(
+    object: ObjectIdentity,
+    options: { readonly uid: string; readonly remove: readonly string[]; readonly signal: AbortSignal },
+  ): Promise<void> {
+    const live = await this.#live(object, options.signal);
+    if (live === undefined || live.metadata.uid !== options.uid) return;
+    const all = live.metadata.ownerReferences ?? [];
+    const ownerReferences = all.filter((reference) => !options.remove.includes(reference.uid));
+    if (ownerReferences.length < all.length) await this.#patchMetadata(object, { live, change: { ownerReferences }, signal: options.signal });
+  }
+
+  async #unblock(
+    object: ObjectIdentity,
+    options: { readonly references: readonly DeepReadonly<OwnerReference>[]; readonly signal: AbortSignal },
+  ): Promise<void> {
+    const live = await this.#live(object, options.signal);
+    if (live === undefined) return;
+    const ownerReferences = options.references.map((reference) => ({ ...reference, blockOwnerDeletion: false }));
+    await this.#patchMetadata(object, { live, change: { ownerReferences }, signal: options.signal });
+  }
+
+  async #removeFinalizer(
+    object: ObjectIdentity,
+    options: { readonly uid: string; readonly finalizer: string; readonly signal: AbortSignal },
+  ): Promise<void> {
+    const live = await this.#live(object, options.signal);
+    if (live === undefined || live.metadata.uid !== options.uid) return;
+    const all = live.metadata.finalizers ?? [];
+    const finalizers = all.filter((finalizer) => finalizer !== options.finalizer);
+    if (finalizers.length < all.length) await this.#patchMetadata(object, { live, change: { finalizers }, signal: options.signal });
+  }
+
+  /** A merge patch on the version that was read: another writer in between makes it fail, and it is tried again. */
+  async #patchMetadata(
+    { resource, namespace, name }: ObjectIdentity,
+    options: {
+      readonly live: DeepReadonly<ApiObject>;
+      readonly change: { readonly ownerReferences?: readonly object[]; readonly finalizers?: readonly string[] };
+      readonly signal: AbortSignal;
+    },
+  ): Promise<void> {
+    const { live, change, signal } = options;
+    const { uid = '', resourceVersion = '' } = live.metadata;
+    const body = { metadata: JSON.parse(JSON.stringify({ uid, resourceVersion, ...change })) };
+    const calls = this.parts.client.resource(resource);
+    await unlessGone(calls.patch(name, { type: 'merge', body }, { signal, ...scope(namespace) }));
+  }
+}
+
+function stateOf(object: DeepReadonly<ApiObject>): { readonly deleting: boolean; readonly finalizers: readonly string[] } {
+  return { deleting: Boolean(object.metadata.deletionTimestamp), finalizers: object.metadata.finalizers ?? [] };
+}
+
+function scope(namespace: string): { readonly namespace?: string } {
+  return namespace === '' ? {} : { namespace };
+}
+
+async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof StatusError && error.code === 404) return undefined;
+    throw error;
+  }
+}

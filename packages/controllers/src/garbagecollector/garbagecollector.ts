@@ -1,0 +1,87 @@
+import { type ApiObject, type DeepReadonly, errorMessage } from '@orch/apimachinery';
+import { delay, exponentialRateLimiter, Informer, runWorkers, WorkQueue } from '@orch/client';
+import { type DiscoveredResource, discoverResources } from '../discovery/discovery.js';
+import type { Controller, ControllerContext } from '../framework/controller.js';
+import { Collector } from './collector.js';
+import { type Observation, OwnerGraph } from './graph.js';
+
+/**
+ * Deletes what has lost all its owners, and carries out how an owner wanted its dependents treated: in the background,
+ * before itself (foreground), or left behind (orphan). Watches the metadata of every resource that can be deleted.
+ */
+export function garbageCollector(context: ControllerContext): Controller {
+  const { client, clock, log } = context;
+  const rateLimiter = () => exponentialRateLimiter();
+  const toCheck = new WorkQueue({ clock, rateLimiter: rateLimiter() });
+  const toOrphan = new WorkQueue({ clock, rateLimiter: rateLimiter() });
+  const graph = new OwnerGraph({
+    checkOwners: (uid) => toCheck.add(uid),
+    orphanDependents: (uid) => toOrphan.add(uid),
+  });
+  const monitored = new Map<string, { readonly resource: DiscoveredResource; readonly informer: Informer<ApiObject> }>();
+  const collector = new Collector({ client, graph, resourceOf: (kind) => findResource(kind) });
+
+  return {
+    async run(signal) {
+      const running: Promise<void>[] = [];
+      await monitorAll(running, signal);
+      await Promise.all([...monitored.values()].map(({ informer }) => informer.synced(signal)));
+      const onError = (error: unknown, uid: string) =>
+        log.error('collecting failed', { controller: 'garbagecollector', uid, error: errorMessage(error) });
+      await Promise.all([
+        runWorkers(toCheck, { workers: 20, reconcile: (uid, stop) => collector.check(uid, stop), onError, signal }),
+        runWorkers(toOrphan, { workers: 20, reconcile: (uid, stop) => collector.orphan(uid, stop), onError, signal }),
+        keepMonitoring(running, signal),
+      ]);
+      await Promise.all(running);
+    },
+  };
+
+  function findResource(kind: { readonly group: string; readonly kind: string }): DiscoveredResource | undefined {
+    for (const { resource } of monitored.values()) {
+      if (resource.kind === kind.kind && resource.group === kind.group) return resource;
+    }
+    return undefined;
+  }
+
+  /** Resources come and go while the server runs. */
+  async function keepMonitoring(running: Promise<void>[], signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await delay(rediscoveryMs, { clock, signal });
+        await monitorAll(running, signal);
+      } catch (error) {
+        if (!signal.aborted) log.error('discovery failed', { controller: 'garbagecollector', error: errorMessage(error) });
+      }
+    }
+  }
+
+  async function monitorAll(running: Promise<void>[], signal: AbortSignal): Promise<void> {
+    const { resources } = await discoverResources(client, signal);
+    for (const resource of resources.filter(isCollected)) {
+      const key = `${resource.group}/${resource.resource}`;
+      if (monitored.has(key)) continue;
+      const informer = new Informer<ApiObject>({ client: client.metadata(resource), clock });
+      informer.addHandler({
+        onAdd: (object) => graph.observe(observationOf(object, resource)),
+        onUpdate: (object) => graph.observe(observationOf(object, resource)),
+        onDelete: (object) => graph.remove(object.metadata.uid ?? ''),
+      });
+      monitored.set(key, { resource, informer });
+      running.push(informer.run(signal));
+    }
+  }
+}
+
+const rediscoveryMs = 30_000;
+
+/** Events are never owned by what they tell of, and there are many. */
+function isCollected({ group, resource, verbs }: DiscoveredResource): boolean {
+  if (resource === 'events' && (group === '' || group.startsWith('events.'))) return false;
+  return ['delete', 'list', 'watch'].every((verb) => verbs.includes(verb));
+}
+
+export function observationOf(object: DeepReadonly<ApiObject>, resource: DiscoveredResource): Observation {
+  const { uid = '', namespace = '', name = '', ownerReferences = [], finalizers = [], deletionTimestamp } = object.metadata;
+  return { resource, namespace, name, uid, owners: ownerReferences, finalizers, deleting: Boolean(deletionTimestamp) };
+}
