@@ -26,7 +26,7 @@ export type {
 } from './rest/resource-client.js';
 export { createRestClient, type RestClient, type RestClientOptions } from './rest/rest-client.js';
 // Waiting
-export { abortable, delay } from './time/delay.js';
+export { abortable } from './time/abortable.js';
 export { ConnectionError } from './transport/transport.js';
 // Working keys off
 export { exponentialRateLimiter, type RateLimiter } from './workqueue/rate-limiter.js';

@@ -2,7 +2,7 @@ import { type ApiObject, type Clock, type DeepReadonly, StatusError } from '@orc
 import { defined } from '../language/defined.js';
 import { limits } from '../limits.js';
 import type { ResourceClient, WatchEvent } from '../rest/resource-client.js';
-import { abortable, deferred, delay } from '../time/delay.js';
+import { abortable, deferred } from '../time/abortable.js';
 import { type IndexFunction, type Lister, objectKey } from './lister.js';
 import { ObjectIndex } from './object-index.js';
 
@@ -73,7 +73,7 @@ export class Informer<T extends ApiObject> {
     return () => this.#handlers.delete(handler);
   }
 
-  /** Runs until the signal ends it; never throws for what the server or the connection does. */
+  /** Runs until the signal ends it; throws nothing for what the server or the connection does. */
   async run(signal: AbortSignal): Promise<void> {
     let resourceVersion: string | undefined;
     while (!signal.aborted) {
@@ -92,7 +92,7 @@ export class Informer<T extends ApiObject> {
           resourceVersion = this.#resumeVersion;
           this.options.onConnection?.({ type: 'failed', error });
         }
-        await this.#pause(signal);
+        await this.#pause(signal).catch(() => {});
       }
     }
   }
@@ -170,7 +170,7 @@ export class Informer<T extends ApiObject> {
   async #pause(signal: AbortSignal): Promise<void> {
     const pauseMs = this.#retryDelayMs;
     this.#retryDelayMs = Math.min(pauseMs * 2, limits.retryDelayMsMax);
-    await delay(pauseMs, { clock: this.options.clock, signal });
+    await this.options.clock.sleep(pauseMs, { signal });
   }
 }
 

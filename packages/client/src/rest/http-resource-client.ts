@@ -7,7 +7,6 @@ import {
   type JsonValue,
   metaGroup,
   type Names,
-  StatusError,
 } from '@orch/apimachinery';
 import { limits } from '../limits.js';
 import type { TransportRequest } from '../transport/transport.js';
@@ -26,6 +25,7 @@ import type {
   WriteCallOptions,
 } from './resource-client.js';
 import type { Caller, ObjectEdge } from './rest-client.js';
+import { statusErrorFrom } from './status-error.js';
 import { splitFrames } from './watch-frames.js';
 
 const patchMediaTypes: Readonly<Record<PatchType, string>> = {
@@ -163,7 +163,7 @@ export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T
       case 'BOOKMARK':
         return { type, resourceVersion: listMetadata(object['metadata']).resourceVersion };
       case 'ERROR':
-        throw StatusError.fromResponse(Number(object['code'] ?? 500), JSON.stringify(object));
+        throw statusErrorFrom(object, 500);
       default:
         throw new ConnectionError(`a watch event of unknown type ${JSON.stringify(type)}`);
     }

@@ -7,7 +7,6 @@ import {
   type MessageSchema,
   type Names,
   renameToWire,
-  StatusError,
 } from '@orch/apimachinery';
 import type { ClientConfig } from '../kubeconfig/client-config.js';
 import { limits } from '../limits.js';
@@ -15,6 +14,7 @@ import { createHttp2Transport } from '../transport/http2-transport.js';
 import type { Transport, TransportRequest, TransportResponse, TransportStream } from '../transport/transport.js';
 import { HttpResourceClient } from './http-resource-client.js';
 import type { ResourceClient, ResourceReference } from './resource-client.js';
+import { statusErrorOf } from './status-error.js';
 
 /** A client of one server. */
 export interface RestClient {
@@ -81,7 +81,7 @@ export class Caller {
 
   async call(request: TransportRequest): Promise<TransportResponse> {
     const response = await this.transport.request(this.#complete(request));
-    if (response.status >= 300) throw errorOf(response);
+    if (response.status >= 300) throw statusErrorOf(response);
     return response;
   }
 
@@ -94,15 +94,10 @@ export class Caller {
       bytes += chunk.length;
       if (bytes <= limits.watchFrameBytesMax) chunks.push(chunk);
     }
-    throw errorOf({ status: stream.status, headers: stream.headers, body: Buffer.concat(chunks) });
+    throw statusErrorOf({ status: stream.status, headers: stream.headers, body: Buffer.concat(chunks) });
   }
 
   #complete(request: TransportRequest): TransportRequest {
     return { ...request, headers: { accept: 'application/json', 'user-agent': this.userAgent, ...request.headers } };
   }
-}
-
-function errorOf(response: TransportResponse): StatusError {
-  const text = response.body.toString('utf8');
-  return StatusError.fromResponse(response.status, text);
 }

@@ -1,5 +1,5 @@
 import type { Clock, Timer } from '@orch/apimachinery';
-import { type Deferred, deferred } from '../time/delay.js';
+import { type Deferred, deferred } from '../time/abortable.js';
 import type { RateLimiter } from './rate-limiter.js';
 
 /**
@@ -53,11 +53,11 @@ export class WorkQueue {
     const atMs = clock.now().getTime() + delayMs;
     const pending = this.#timers.get(key);
     if (pending !== undefined && pending.atMs <= atMs) return;
-    pending?.timer.clear();
-    const timer = clock.setTimeout(() => {
+    pending?.timer.cancel();
+    const timer = clock.setTimer(delayMs, () => {
       this.#timers.delete(key);
       this.add(key);
-    }, delayMs);
+    });
     this.#timers.set(key, { atMs, timer });
   }
 
@@ -93,7 +93,7 @@ export class WorkQueue {
   /** Takes no more keys; those queued are still given out. */
   close(): void {
     this.#closed = true;
-    for (const { timer } of this.#timers.values()) timer.clear();
+    for (const { timer } of this.#timers.values()) timer.cancel();
     this.#timers.clear();
     for (const waiting of this.#waiting.splice(0)) waiting.resolve(undefined);
   }

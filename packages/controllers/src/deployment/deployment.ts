@@ -1,5 +1,5 @@
-import { deepEqual, labelSelectorFromObject, StatusError } from '@orch/apimachinery';
 import type { Deployment, ReplicaSet } from '@orch/api/types/apps_v1';
+import { deepEqual, labelSelectorFromObject, StatusError } from '@orch/apimachinery';
 import { objectKey, splitKey } from '@orch/client';
 import { claim } from '../framework/claim.js';
 import type { Controller, ControllerContext } from '../framework/controller.js';
@@ -36,7 +36,11 @@ export function deploymentController(context: ControllerContext): Controller {
     onUpdate: (deployment) => queue.add(objectKey(deployment)),
     onDelete: (deployment) => queue.add(objectKey(deployment)),
   });
-  sets.addHandler({ onAdd: enqueueOwner, onUpdate: (set, old) => [old, set].forEach(enqueueOwner), onDelete: enqueueOwner });
+  sets.addHandler({
+    onAdd: enqueueOwner,
+    onUpdate: (set, old) => [old, set].forEach(enqueueOwner),
+    onDelete: enqueueOwner,
+  });
   return controller;
 
   function enqueueOwner(set: ReadonlyReplicaSet): void {
@@ -117,7 +121,11 @@ export function deploymentController(context: ControllerContext): Controller {
     const byRevision = old.toSorted((a, b) => annotations.revisionOf(a) - annotations.revisionOf(b));
     for (const set of byRevision.slice(0, surplus)) {
       const status = set.status;
-      if (status?.replicas || desiredReplicas(set) > 0 || (set.metadata.generation ?? 0) > (status?.observedGeneration ?? 0)) {
+      if (
+        status?.replicas ||
+        desiredReplicas(set) > 0 ||
+        (set.metadata.generation ?? 0) > (status?.observedGeneration ?? 0)
+      ) {
         continue;
       }
       try {

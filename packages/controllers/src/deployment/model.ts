@@ -1,5 +1,5 @@
-import type { DeepReadonly } from '@orch/apimachinery';
 import type { Deployment, ReplicaSet } from '@orch/api/types/apps_v1';
+import type { DeepReadonly } from '@orch/apimachinery';
 
 export type ReadonlyDeployment = DeepReadonly<Deployment>;
 export type ReadonlyReplicaSet = DeepReadonly<ReplicaSet>;
@@ -32,7 +32,10 @@ export function isRollingUpdate(deployment: ReadonlyDeployment): boolean {
 }
 
 /** How many pods may be above and below the desired number; never both zero. Percentages round surge up, the other down. */
-export function rollingLimits(deployment: ReadonlyDeployment): { readonly surge: number; readonly unavailable: number } {
+export function rollingLimits(deployment: ReadonlyDeployment): {
+  readonly surge: number;
+  readonly unavailable: number;
+} {
   if (!isRollingUpdate(deployment)) return { surge: 0, unavailable: 0 };
   const desired = desiredReplicas(deployment);
   const { maxSurge, maxUnavailable } = deployment.spec?.strategy?.rollingUpdate ?? {};

@@ -104,7 +104,8 @@ export function planProportionally(
   const replicas = new Map<ReadonlyReplicaSet, number>();
   let added = 0;
   for (const set of sorted) {
-    const share = toAdd === 0 ? 0 : proportionOf(set, { allowed, toAdd, added, maxReplicas: maxReplicasOf(set) ?? desired });
+    const share =
+      toAdd === 0 ? 0 : proportionOf(set, { allowed, toAdd, added, maxReplicas: maxReplicasOf(set) ?? desired });
     replicas.set(set, desiredReplicas(set) + share);
     added += share;
   }

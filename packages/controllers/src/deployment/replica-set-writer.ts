@@ -121,7 +121,9 @@ export class ReplicaSetWriter {
         namespace,
         labels: { ...template.metadata?.labels },
         annotations: annotations.ofNewSet(deployment, { current, revision: this.#nextRevision(allSets, undefined) }),
-        ownerReferences: [{ apiVersion: 'apps/v1', kind: 'Deployment', name, uid, controller: true, blockOwnerDeletion: true }],
+        ownerReferences: [
+          { apiVersion: 'apps/v1', kind: 'Deployment', name, uid, controller: true, blockOwnerDeletion: true },
+        ],
       },
       spec: {
         replicas: newSetReplicas(deployment, { newSet: undefined, allSets }),

@@ -56,7 +56,12 @@ async function rollingUpdate(deployment: ReadonlyDeployment, options: RollOutOpt
       ? [{ set: newSet, replicas }]
       : planOldSets(made.deployment, { newSet, oldSets: oldSets.filter((set) => desiredReplicas(set) > 0) });
   const scaled = await scaleAll(made.deployment, { ...options, steps, sets: all });
-  return { deployment: made.deployment, newSet: same(newSet, scaled), allSets: scaled, ...(progress ? { progress } : {}) };
+  return {
+    deployment: made.deployment,
+    newSet: same(newSet, scaled),
+    allSets: scaled,
+    ...(progress ? { progress } : {}),
+  };
 }
 
 async function recreate(deployment: ReadonlyDeployment, options: RollOutOptions): Promise<RollOutOutcome> {
@@ -97,7 +102,10 @@ async function scaleAll(
   return sets;
 }
 
-function same(set: ReadonlyReplicaSet | undefined, sets: readonly ReadonlyReplicaSet[]): ReadonlyReplicaSet | undefined {
+function same(
+  set: ReadonlyReplicaSet | undefined,
+  sets: readonly ReadonlyReplicaSet[],
+): ReadonlyReplicaSet | undefined {
   return set === undefined ? undefined : sets.find((each) => each.metadata.uid === set.metadata.uid);
 }
 

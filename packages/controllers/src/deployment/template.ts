@@ -1,5 +1,5 @@
-import { type DeepReadonly, deepCopy, deepEqual } from '@orch/apimachinery';
 import type { PodTemplateSpec } from '@orch/api/types/core_v1';
+import { type DeepReadonly, deepCopy, deepEqual } from '@orch/apimachinery';
 import { type ReadonlyDeployment, type ReadonlyReplicaSet, templateHashLabel } from './model.js';
 
 /** The replica set made from the deployment's present template: of several the oldest. */

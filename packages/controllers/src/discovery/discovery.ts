@@ -20,7 +20,8 @@ export async function discoverResources(
   const versions = ['v1'];
   for (const group of objects(groups['groups'])) {
     const preferred = group['preferredVersion'];
-    if (isJsonObject(preferred) && typeof preferred['groupVersion'] === 'string') versions.push(preferred['groupVersion']);
+    if (isJsonObject(preferred) && typeof preferred['groupVersion'] === 'string')
+      versions.push(preferred['groupVersion']);
   }
   const failed: string[] = [];
   const lists = await Promise.all(

@@ -69,7 +69,8 @@ async function patchOwners<T extends ApiObject>(
       { signal: options.signal, ...(namespace ? { namespace } : {}) },
     );
   } catch (error) {
-    if (error instanceof StatusError && (error.code === 404 || error.code === 422 || error.code === 409)) return undefined;
+    if (error instanceof StatusError && (error.code === 404 || error.code === 422 || error.code === 409))
+      return undefined;
     throw error;
   }
 }

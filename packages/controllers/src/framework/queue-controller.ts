@@ -1,5 +1,5 @@
-import { exponentialRateLimiter, runWorkers, WorkQueue } from '@orch/client';
 import { errorMessage, StatusError } from '@orch/apimachinery';
+import { exponentialRateLimiter, runWorkers, WorkQueue } from '@orch/client';
 import type { Controller, ControllerContext } from './controller.js';
 
 export interface QueueControllerOptions {

@@ -1,4 +1,10 @@
-import { type ApiObject, type DeepReadonly, type OwnerReference, parseApiVersion, StatusError } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type OwnerReference,
+  parseApiVersion,
+  StatusError,
+} from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
 import type { DiscoveredResource } from '../discovery/discovery.js';
 import { decide, type OwnerState } from './decide.js';
@@ -45,7 +51,8 @@ export class Collector {
     );
     const dependents = [...node.dependents].flatMap((dependent) => dependent.observed ?? []);
     const decision = decide(state, { owners, dependents });
-    if (decision.type === 'removeReferences') await this.#removeReferences(node.observed, { uid, remove: decision.uids, signal });
+    if (decision.type === 'removeReferences')
+      await this.#removeReferences(node.observed, { uid, remove: decision.uids, signal });
     if (decision.type !== 'delete') return;
     if (decision.unblock) await this.#unblock(node.observed, { references, signal });
     await this.#delete(node.observed, { uid, policy: decision.policy, signal });
@@ -69,7 +76,8 @@ export class Collector {
       await this.#removeFinalizer(node.observed, { uid: node.uid, finalizer: foregroundFinalizer, signal });
       return;
     }
-    for (const dependent of blocking) if (dependent.observed?.deleting === false) await this.check(dependent.uid, signal);
+    for (const dependent of blocking)
+      if (dependent.observed?.deleting === false) await this.check(dependent.uid, signal);
   }
 
   async #ownerState(
@@ -98,11 +106,17 @@ export class Collector {
 
   async #delete(
     { resource, namespace, name }: ObjectIdentity,
-    options: { readonly uid: string; readonly policy: 'Orphan' | 'Foreground' | 'Background'; readonly signal: AbortSignal },
+    options: {
+      readonly uid: string;
+      readonly policy: 'Orphan' | 'Foreground' | 'Background';
+      readonly signal: AbortSignal;
+    },
   ): Promise<void> {
     const { uid, policy, signal } = options;
     const calls = this.parts.client.resource(resource);
-    await unlessGone(calls.delete(name, { signal, ...scope(namespace), propagationPolicy: policy, preconditions: { uid } }));
+    await unlessGone(
+      calls.delete(name, { signal, ...scope(namespace), propagationPolicy: policy, preconditions: { uid } }),
+    );
   }
 
   async #removeReferences(
@@ -113,7 +127,8 @@ export class Collector {
     if (live === undefined || live.metadata.uid !== options.uid) return;
     const all = live.metadata.ownerReferences ?? [];
     const ownerReferences = all.filter((reference) => !options.remove.includes(reference.uid));
-    if (ownerReferences.length < all.length) await this.#patchMetadata(object, { live, change: { ownerReferences }, signal: options.signal });
+    if (ownerReferences.length < all.length)
+      await this.#patchMetadata(object, { live, change: { ownerReferences }, signal: options.signal });
   }
 
   async #unblock(
@@ -134,7 +149,8 @@ export class Collector {
     if (live === undefined || live.metadata.uid !== options.uid) return;
     const all = live.metadata.finalizers ?? [];
     const finalizers = all.filter((finalizer) => finalizer !== options.finalizer);
-    if (finalizers.length < all.length) await this.#patchMetadata(object, { live, change: { finalizers }, signal: options.signal });
+    if (finalizers.length < all.length)
+      await this.#patchMetadata(object, { live, change: { finalizers }, signal: options.signal });
   }
 
   /** A merge patch on the version that was read: another writer in between makes it fail, and it is tried again. */
@@ -154,7 +170,10 @@ export class Collector {
   }
 }
 
-function stateOf(object: DeepReadonly<ApiObject>): { readonly deleting: boolean; readonly finalizers: readonly string[] } {
+function stateOf(object: DeepReadonly<ApiObject>): {
+  readonly deleting: boolean;
+  readonly finalizers: readonly string[];
+} {
   return { deleting: Boolean(object.metadata.deletionTimestamp), finalizers: object.metadata.finalizers ?? [] };
 }
 

@@ -1,5 +1,5 @@
 import { type ApiObject, type DeepReadonly, errorMessage } from '@orch/apimachinery';
-import { delay, exponentialRateLimiter, Informer, runWorkers, WorkQueue } from '@orch/client';
+import { exponentialRateLimiter, Informer, runWorkers, WorkQueue } from '@orch/client';
 import { type DiscoveredResource, discoverResources } from '../discovery/discovery.js';
 import type { Controller, ControllerContext } from '../framework/controller.js';
 import { Collector } from './collector.js';
@@ -18,7 +18,10 @@ export function garbageCollector(context: ControllerContext): Controller {
     checkOwners: (uid) => toCheck.add(uid),
     orphanDependents: (uid) => toOrphan.add(uid),
   });
-  const monitored = new Map<string, { readonly resource: DiscoveredResource; readonly informer: Informer<ApiObject> }>();
+  const monitored = new Map<
+    string,
+    { readonly resource: DiscoveredResource; readonly informer: Informer<ApiObject> }
+  >();
   const collector = new Collector({ client, graph, resourceOf: (kind) => findResource(kind) });
 
   return {
@@ -48,10 +51,11 @@ export function garbageCollector(context: ControllerContext): Controller {
   async function keepMonitoring(running: Promise<void>[], signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
-        await delay(rediscoveryMs, { clock, signal });
+        await clock.sleep(rediscoveryMs, { signal });
         await monitorAll(running, signal);
       } catch (error) {
-        if (!signal.aborted) log.error('discovery failed', { controller: 'garbagecollector', error: errorMessage(error) });
+        if (!signal.aborted)
+          log.error('discovery failed', { controller: 'garbagecollector', error: errorMessage(error) });
       }
     }
   }
@@ -82,6 +86,13 @@ function isCollected({ group, resource, verbs }: DiscoveredResource): boolean {
 }
 
 export function observationOf(object: DeepReadonly<ApiObject>, resource: DiscoveredResource): Observation {
-  const { uid = '', namespace = '', name = '', ownerReferences = [], finalizers = [], deletionTimestamp } = object.metadata;
+  const {
+    uid = '',
+    namespace = '',
+    name = '',
+    ownerReferences = [],
+    finalizers = [],
+    deletionTimestamp,
+  } = object.metadata;
   return { resource, namespace, name, uid, owners: ownerReferences, finalizers, deleting: Boolean(deletionTimestamp) };
 }

@@ -95,7 +95,8 @@ export class OwnerGraph {
     const owner = this.#node(ownerUid);
     owner.dependents.add(dependent);
     // An owner nobody has seen, or one that waits for its dependents, decides over the newcomer.
-    if (!known || (owner.observed !== undefined && isDeletingDependents(owner.observed))) this.work.checkOwners(dependent.uid);
+    if (!known || (owner.observed !== undefined && isDeletingDependents(owner.observed)))
+      this.work.checkOwners(dependent.uid);
   }
 
   #removeDependent(ownerUid: string, dependent: GraphNode): void {
@@ -111,7 +112,8 @@ export class OwnerGraph {
     for (const { uid } of previous.owners.filter((owner) => owner.blockOwnerDeletion === true)) {
       const now = next.owners.find((owner) => owner.uid === uid);
       const owner = this.#nodes.get(uid)?.observed;
-      if (now?.blockOwnerDeletion !== true && owner !== undefined && isDeletingDependents(owner)) this.work.checkOwners(uid);
+      if (now?.blockOwnerDeletion !== true && owner !== undefined && isDeletingDependents(owner))
+        this.work.checkOwners(uid);
     }
   }
 }
@@ -127,6 +129,8 @@ export function isDeletingDependents(object: Pick<Observation, 'deleting' | 'fin
 /** The dependents without which the owner may not go. */
 export function blockingDependents(owner: GraphNode): readonly GraphNode[] {
   return [...owner.dependents].filter((dependent) =>
-    dependent.observed?.owners.some((reference) => reference.uid === owner.uid && reference.blockOwnerDeletion === true),
+    dependent.observed?.owners.some(
+      (reference) => reference.uid === owner.uid && reference.blockOwnerDeletion === true,
+    ),
   );
 }

@@ -19,7 +19,11 @@ export interface RemainingContent {
 /** Asks for the deletion of everything in the namespace and says what remains. */
 export async function deleteContent(
   client: RestClient,
-  options: { readonly namespace: string; readonly resources: readonly DiscoveredResource[]; readonly signal: AbortSignal },
+  options: {
+    readonly namespace: string;
+    readonly resources: readonly DiscoveredResource[];
+    readonly signal: AbortSignal;
+  },
 ): Promise<ContentReport> {
   const { namespace, signal } = options;
   const remaining: RemainingContent[] = [];

@@ -1,12 +1,12 @@
-import { type DeepReadonly, deepCopy, StatusError, wellKnown } from '@orch/apimachinery';
 import type { Namespace } from '@orch/api/types/core_v1';
+import { type DeepReadonly, deepCopy, StatusError, wellKnown } from '@orch/apimachinery';
 import { objectKey } from '@orch/client';
 import { discoverResources } from '../discovery/discovery.js';
 import type { Controller, ControllerContext } from '../framework/controller.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
-import { type ContentReport, deleteContent } from './delete-content.js';
 import { terminationConditions } from './conditions.js';
+import { type ContentReport, deleteContent } from './delete-content.js';
 
 /** Empties namespaces that are being deleted, and lets them go when nothing is left (spec: Terminology, scope). */
 export function namespaceController(context: ControllerContext): Controller {
@@ -43,7 +43,10 @@ export function namespaceController(context: ControllerContext): Controller {
 
   async function writeConditions(
     name: string,
-    { conditions, signal }: { readonly conditions: NonNullable<Namespace['status']>['conditions']; readonly signal: AbortSignal },
+    {
+      conditions,
+      signal,
+    }: { readonly conditions: NonNullable<Namespace['status']>['conditions']; readonly signal: AbortSignal },
   ): Promise<void> {
     const body = { status: { conditions: deepCopy(conditions ?? []).map((each) => ({ ...each })) } };
     await namespaceClient.patch(name, { type: 'merge', body, subresource: 'status' }, { signal });
@@ -53,7 +56,12 @@ export function namespaceController(context: ControllerContext): Controller {
     try {
       const live = deepCopy(await namespaceClient.get(name, { signal }));
       const finalizers = (live.spec?.finalizers ?? []).filter((each) => each !== finalizer);
-      await namespaceClient.updateSubresource(name, 'finalize', { ...live, spec: { ...live.spec, finalizers } }, { signal });
+      await namespaceClient.updateSubresource(
+        name,
+        'finalize',
+        { ...live, spec: { ...live.spec, finalizers } },
+        { signal },
+      );
     } catch (error) {
       if (!(error instanceof StatusError && error.code === 404)) throw error;
     }

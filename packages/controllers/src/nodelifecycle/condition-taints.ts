@@ -1,5 +1,5 @@
-import { type DeepReadonly, type Names, wellKnown } from '@orch/apimachinery';
 import type { Node, Taint } from '@orch/api/types/core_v1';
+import { type DeepReadonly, type Names, wellKnown } from '@orch/apimachinery';
 
 /** Pure: the NoSchedule taints that the node's conditions and its `unschedulable` field call for. */
 export function conditionTaints(

@@ -1,12 +1,14 @@
-import type { DeepReadonly } from '@orch/apimachinery';
 import type { Pod } from '@orch/api/types/core_v1';
+import type { DeepReadonly } from '@orch/apimachinery';
 import { isPodReady } from './pod-state.js';
 
 /**
  * Orders pods so that those whose loss costs least come first: not assigned to a node, pending, not ready, on a node
  * with many of their kind, ready for a short time, restarted often, young.
  */
-export function comparePodsForDeletion(pods: readonly DeepReadonly<Pod>[]): (a: DeepReadonly<Pod>, b: DeepReadonly<Pod>) => number {
+export function comparePodsForDeletion(
+  pods: readonly DeepReadonly<Pod>[],
+): (a: DeepReadonly<Pod>, b: DeepReadonly<Pod>) => number {
   const onNode = new Map<string, number>();
   for (const pod of pods) {
     const node = pod.spec?.nodeName ?? '';

@@ -1,5 +1,5 @@
-import { type DeepReadonly, deepCopy, type OwnerReference } from '@orch/apimachinery';
 import type { Pod, PodTemplateSpec } from '@orch/api/types/core_v1';
+import { type DeepReadonly, deepCopy, type OwnerReference } from '@orch/apimachinery';
 
 /** The pod that a template asks for, controlled by `owner` and named after it. */
 export function podFromTemplate(

@@ -1,5 +1,5 @@
-import type { DeepReadonly } from '@orch/apimachinery';
 import type { Pod } from '@orch/api/types/core_v1';
+import type { DeepReadonly } from '@orch/apimachinery';
 
 type ReadonlyPod = DeepReadonly<Pod>;
 
@@ -14,7 +14,10 @@ export function isPodReady(pod: ReadonlyPod): boolean {
 }
 
 /** Ready, and has been for that long. */
-export function isPodAvailable(pod: ReadonlyPod, options: { readonly minReadySeconds: number; readonly now: Date }): boolean {
+export function isPodAvailable(
+  pod: ReadonlyPod,
+  options: { readonly minReadySeconds: number; readonly now: Date },
+): boolean {
   const ready = readyCondition(pod);
   if (ready?.status !== 'True') return false;
   if (options.minReadySeconds === 0) return true;

@@ -1,6 +1,6 @@
-import type { DeepReadonly } from '@orch/apimachinery';
 import type { ReplicaSet, ReplicaSetStatus } from '@orch/api/types/apps_v1';
 import type { Pod } from '@orch/api/types/core_v1';
+import type { DeepReadonly } from '@orch/apimachinery';
 import { comparePodsForDeletion } from '../pods/deletion-order.js';
 import { isPodAvailable, isPodReady } from '../pods/pod-state.js';
 

@@ -1,3 +1,5 @@
+import type { ReplicaSet } from '@orch/api/types/apps_v1';
+import type { Pod } from '@orch/api/types/core_v1';
 import {
   type DeepReadonly,
   deepEqual,
@@ -6,8 +8,6 @@ import {
   labelSelectorFromObject,
   StatusError,
 } from '@orch/apimachinery';
-import type { ReplicaSet } from '@orch/api/types/apps_v1';
-import type { Pod } from '@orch/api/types/core_v1';
 import { objectKey, splitKey } from '@orch/client';
 import { claim } from '../framework/claim.js';
 import type { Controller, ControllerContext } from '../framework/controller.js';
@@ -119,7 +119,11 @@ export function replicaSetController(context: ControllerContext): Controller {
     if (!deepEqual(status, set.status)) await setClient.updateStatus({ ...set, status }, { signal });
     if (failed !== undefined) throw failed;
     const minReadySeconds = set.spec?.minReadySeconds ?? 0;
-    if (minReadySeconds > 0 && status.readyReplicas === set.spec?.replicas && status.availableReplicas !== status.readyReplicas) {
+    if (
+      minReadySeconds > 0 &&
+      status.readyReplicas === set.spec?.replicas &&
+      status.availableReplicas !== status.readyReplicas
+    ) {
       queue.addAfter(key, minReadySeconds * 1000);
     }
   }
@@ -133,7 +137,12 @@ export function replicaSetController(context: ControllerContext): Controller {
     if (plan.type === 'create') {
       expectations.expectCreations(key, plan.count);
       const pod = podFromTemplate(set.spec?.template, {
-        owner: { apiVersion: appsVersion, kind: 'ReplicaSet', name: set.metadata.name ?? '', uid: set.metadata.uid ?? '' },
+        owner: {
+          apiVersion: appsVersion,
+          kind: 'ReplicaSet',
+          name: set.metadata.name ?? '',
+          uid: set.metadata.uid ?? '',
+        },
         namespace,
       });
       await inBatches(plan.count, {
@@ -141,7 +150,10 @@ export function replicaSetController(context: ControllerContext): Controller {
         onSkipped: () => expectations.creationSeen(key),
       });
     } else if (plan.type === 'delete') {
-      expectations.expectDeletions(key, plan.pods.map((pod) => pod.metadata.uid ?? ''));
+      expectations.expectDeletions(
+        key,
+        plan.pods.map((pod) => pod.metadata.uid ?? ''),
+      );
       await Promise.all(
         plan.pods.map(async (pod) => {
           const uid = pod.metadata.uid ?? '';

@@ -1,5 +1,5 @@
-import { type DeepReadonly, StatusError } from '@orch/apimachinery';
 import type { Namespace, ServiceAccount } from '@orch/api/types/core_v1';
+import { type DeepReadonly, StatusError } from '@orch/apimachinery';
 import { objectKey } from '@orch/client';
 import type { Controller, ControllerContext } from '../framework/controller.js';
 import { queueController } from '../framework/queue-controller.js';

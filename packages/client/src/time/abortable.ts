@@ -1,20 +1,3 @@
-import type { Clock } from '@orch/apimachinery';
-
-/** Waits, or throws the signal's reason when it ends the wait. */
-export async function delay(
-  ms: number,
-  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
-): Promise<void> {
-  signal.throwIfAborted();
-  const waited = deferred<void>();
-  const timer = clock.setTimeout(waited.resolve, ms);
-  try {
-    await abortable(waited.promise, signal);
-  } finally {
-    timer.clear();
-  }
-}
-
 /** The promise's outcome, or the signal's reason when it comes first. */
 export async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
