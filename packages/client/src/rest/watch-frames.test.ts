@@ -30,8 +30,7 @@ test('frames do not depend on where chunks end', async () => {
       const text = documents.map((document) => `${document}\n`).join('');
       const bytes = Buffer.from(text);
       const ends = [...new Set([...cuts.map((cut) => cut % bytes.length), bytes.length])].toSorted((a, b) => a - b);
-      let start = 0;
-      const parts = ends.map((end) => bytes.subarray(start, (start = end)));
+      const parts = ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end));
       const whole = (async function* () {
         yield* parts;
       })();

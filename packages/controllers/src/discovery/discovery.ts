@@ -29,7 +29,7 @@ export async function discoverResources(
       try {
         const path = groupVersion.includes('/') ? `/apis/${groupVersion}` : `/api/${groupVersion}`;
         return resourcesOf(parse(await client.getRaw(path, { signal })), { groupVersion, client });
-      } catch (error) {
+      } catch {
         signal.throwIfAborted();
         failed.push(groupVersion);
         return [];

@@ -1,0 +1,131 @@
+import type { Node, Pod } from '@orch/api/types/core_v1';
+import { type Clock, type DeepReadonly, errorMessage, type Names, StatusError } from '@orch/apimachinery';
+import { Informers, type RestClient } from '@orch/client';
+import { type PodBinder, podBinder } from './bind/bind.js';
+import { podRequest } from './framework/pod-request.js';
+import { selectNode, unschedulableMessage } from './framework/select-node.js';
+import { defaultFilters, defaultScores } from './plugins/default-plugins.js';
+import { SchedulingQueue } from './queue/scheduling-queue.js';
+import { NodeTable } from './snapshot/node-table.js';
+
+export interface SchedulerOptions {
+  readonly client: RestClient;
+  readonly names: Names;
+  readonly clock: Clock;
+  /** Pods whose `spec.schedulerName` is this one are ours. */
+  readonly schedulerName: string;
+  readonly log: { error(message: string, fields?: Readonly<Record<string, unknown>>): void };
+  readonly random: () => number;
+}
+
+/** Gives each waiting pod a node, until the signal ends it (spec: Companion programs, Scheduler). */
+export async function runScheduler(options: SchedulerOptions, signal: AbortSignal): Promise<void> {
+  const { client, clock } = options;
+  const informers = new Informers({ client, clock });
+  const pods = informers.for<Pod>({ group: '', version: 'v1', resource: 'pods' });
+  const nodes = informers.for<Node>({ group: '', version: 'v1', resource: 'nodes' });
+  const table = new NodeTable();
+  const queue = new SchedulingQueue(clock);
+  const binder = podBinder(client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' }), () => clock.now());
+
+  nodes.addHandler({
+    onAdd: putNode,
+    onUpdate: putNode,
+    onDelete: (node) => table.removeNode(node.metadata.name ?? ''),
+  });
+  pods.addHandler({ onAdd: putPod, onUpdate: putPod, onDelete: removePod });
+
+  informers.start(signal);
+  try {
+    await informers.synced(signal);
+    await scheduleAll();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    queue.close();
+    await informers.stopped();
+  }
+
+  function putNode(node: DeepReadonly<Node>): void {
+    table.putNode(node);
+    queue.clusterChanged();
+  }
+
+  function putPod(pod: DeepReadonly<Pod>): void {
+    const uid = pod.metadata.uid ?? '';
+    const finished = pod.status?.phase === 'Succeeded' || pod.status?.phase === 'Failed';
+    if (finished) return removePod(pod);
+    if (pod.spec?.nodeName) {
+      queue.remove(uid);
+      table.putPod(uid, pod.spec.nodeName, podRequest(pod));
+    } else if (pod.metadata.deletionTimestamp) removePod(pod);
+    else if (pod.spec?.schedulerName === options.schedulerName && table.nodeOf(uid) === undefined) queue.put(pod);
+  }
+
+  function removePod(pod: DeepReadonly<Pod>): void {
+    const uid = pod.metadata.uid ?? '';
+    queue.remove(uid);
+    if (table.nodeOf(uid) === undefined) return;
+    table.removePod(uid);
+    queue.clusterChanged();
+  }
+
+  async function scheduleAll(): Promise<void> {
+    const acting = new Set<Promise<void>>();
+    while (!signal.aborted) {
+      await queue.ready(signal);
+      for (let pod = queue.take(); pod !== undefined && !signal.aborted; pod = queue.take()) {
+        const action = schedule(pod).finally(() => acting.delete(action));
+        acting.add(action);
+        if (acting.size >= bindingsInFlightMax) await Promise.race(acting);
+      }
+    }
+    await Promise.all(acting);
+  }
+
+  /** Decides at once and assumes the decision, so that the next pod sees it; the binding follows. */
+  async function schedule(pod: DeepReadonly<Pod>): Promise<void> {
+    const uid = pod.metadata.uid ?? '';
+    const request = podRequest(pod);
+    const selection = selectNode(request, {
+      rows: table.rows,
+      filters: defaultFilters,
+      scores: defaultScores,
+      context: { names: options.names },
+      random: options.random,
+    });
+    if (selection.type === 'unschedulable') {
+      queue.failed(uid, { retry: false });
+      await attempt(pod, () => binder.markUnschedulable(pod, unschedulableMessage(selection), { signal }));
+      return;
+    }
+    table.putPod(uid, selection.name, request);
+    const bound = await attempt(pod, () => binder.bind(pod, selection.name, { signal }));
+    if (bound) {
+      queue.remove(uid);
+      return;
+    }
+    table.removePod(uid);
+    queue.failed(uid, { retry: true });
+  }
+
+  /** False when the write failed for another reason than that the pod is gone. */
+  async function attempt(pod: DeepReadonly<Pod>, write: () => ReturnType<PodBinder['bind']>): Promise<boolean> {
+    try {
+      await write();
+      return true;
+    } catch (error) {
+      if (error instanceof StatusError && error.code === 404) {
+        removePod(pod);
+        return true;
+      }
+      const { namespace, name } = pod.metadata;
+      if (!signal.aborted)
+        options.log.error('scheduling failed', { pod: `${namespace}/${name}`, error: errorMessage(error) });
+      return false;
+    }
+  }
+}
+
+/** Bindings under way at once: enough to fill the server's group commit. */
+const bindingsInFlightMax = 64;
