@@ -1,0 +1,47 @@
+import type { Revision } from '../../store/store.js';
+import type { CacheEvent } from '../resource-store.js';
+import type { Entry } from './entry.js';
+import type { Interest } from './interest.js';
+
+/** One committed change of one object. The events made of it are made once and shared by all watchers. */
+export class Change {
+  #event: CacheEvent | undefined;
+  #other: CacheEvent | undefined;
+
+  constructor(
+    readonly type: 'put' | 'delete',
+    /** The new state; of a delete the last one, with the revision of the deletion. */
+    readonly entry: Entry,
+    /** The state before; undefined for a new object. */
+    readonly previous: Entry | undefined,
+  ) {}
+
+  get revision(): Revision {
+    return this.entry.revision;
+  }
+
+  /**
+   * What a watcher with this interest is told: an object that comes into its selection is ADDED, one that leaves it is
+   * DELETED with the state it was last seen in.
+   */
+  eventFor(interest: Interest): CacheEvent | undefined {
+    const before = this.previous !== undefined && interest.matches(this.previous);
+    if (this.type === 'delete') return before ? this.#shared('DELETED') : undefined;
+    const now = interest.matches(this.entry);
+    if (now) return this.#shared(before ? 'MODIFIED' : 'ADDED');
+    return before ? this.#left() : undefined;
+  }
+
+  #shared(type: CacheEvent['type']): CacheEvent {
+    if (this.#event?.type === type) return this.#event;
+    const event: CacheEvent = { type, entry: this.entry };
+    this.#event ??= event;
+    return event;
+  }
+
+  #left(): CacheEvent | undefined {
+    if (this.previous === undefined) return undefined;
+    this.#other ??= { type: 'DELETED', entry: this.previous.at(this.revision) };
+    return this.#other;
+  }
+}

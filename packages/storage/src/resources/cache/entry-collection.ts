@@ -1,0 +1,99 @@
+import { compareNamespaces } from '../keys.js';
+import type { ObjectKey } from '../resource-store.js';
+import type { Entry } from './entry.js';
+import { SortedEntries } from './sorted-entries.js';
+
+/** All entries of one resource in key order, by namespace: a list of one namespace never walks another. */
+export class EntryCollection {
+  readonly #byNamespace = new Map<string, SortedEntries>();
+  /** The keys of `#byNamespace`, in order. */
+  readonly #namespaces: string[] = [];
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  get({ namespace, name }: ObjectKey): Entry | undefined {
+    return this.#byNamespace.get(namespace)?.get(name);
+  }
+
+  set(entry: Entry): Entry | undefined {
+    let entries = this.#byNamespace.get(entry.namespace);
+    if (entries === undefined) {
+      entries = new SortedEntries();
+      this.#byNamespace.set(entry.namespace, entries);
+      this.#namespaces.splice(this.#lowerBound(entry.namespace), 0, entry.namespace);
+    }
+    const previous = entries.set(entry);
+    if (previous === undefined) this.#size += 1;
+    return previous;
+  }
+
+  delete({ namespace, name }: ObjectKey): Entry | undefined {
+    const entries = this.#byNamespace.get(namespace);
+    const previous = entries?.delete(name);
+    if (previous !== undefined) this.#size -= 1;
+    if (entries?.size === 0) {
+      this.#byNamespace.delete(namespace);
+      this.#namespaces.splice(this.#lowerBound(namespace), 1);
+    }
+    return previous;
+  }
+
+  clear(): void {
+    this.#byNamespace.clear();
+    this.#namespaces.length = 0;
+    this.#size = 0;
+  }
+
+  /** Entries in key order, of one namespace or all, after a key, until `visit` returns false. */
+  forEach(
+    visit: (entry: Entry) => boolean,
+    { namespace, after }: { readonly namespace?: string | undefined; readonly after?: ObjectKey | undefined } = {},
+  ): void {
+    if (namespace !== undefined) {
+      if (after !== undefined && after.namespace !== namespace && compareNamespaces(after.namespace, namespace) > 0)
+        return;
+      this.#byNamespace.get(namespace)?.forEach(visit, after?.namespace === namespace ? after.name : undefined);
+      return;
+    }
+    let index = after === undefined ? 0 : this.#lowerBound(after.namespace);
+    for (; index < this.#namespaces.length; index += 1) {
+      const name = this.#namespaces[index] ?? '';
+      const entries = this.#byNamespace.get(name);
+      const afterName = after?.namespace === name ? after.name : undefined;
+      if (entries !== undefined && !entries.forEach(visit, afterName)) return;
+    }
+  }
+
+  /** Everything, or everything of one namespace. */
+  toArray(namespace?: string): Entry[] {
+    const all: Entry[] = [];
+    if (namespace !== undefined) this.#byNamespace.get(namespace)?.appendTo(all);
+    else for (const name of this.#namespaces) this.#byNamespace.get(name)?.appendTo(all);
+    return all;
+  }
+
+  /** How many entries come after this one. */
+  countAfter(key: ObjectKey, namespace?: string): number {
+    let count = this.#byNamespace.get(key.namespace)?.countAfter(key.name) ?? 0;
+    if (namespace !== undefined) return count;
+    for (let index = this.#lowerBound(key.namespace); index < this.#namespaces.length; index += 1) {
+      const name = this.#namespaces[index] ?? '';
+      if (name !== key.namespace) count += this.#byNamespace.get(name)?.size ?? 0;
+    }
+    return count;
+  }
+
+  #lowerBound(namespace: string): number {
+    let low = 0;
+    let high = this.#namespaces.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compareNamespaces(this.#namespaces[middle] ?? '', namespace) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,136 @@
+import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+import type { Revision } from '../../store/store.js';
+import type { CachedEntry, ObjectKey } from '../resource-store.js';
+import { metadataHeadBytes } from '../stored-form.js';
+import type { ObjectMemory } from './object-memory.js';
+import type { Representation, RepresentationMemory } from './representation-memory.js';
+
+/** What the entries of one resource share. */
+export interface EntryContext {
+  /** The object of cached JSON bytes, in neutral spelling, with `kind` and `apiVersion`. */
+  decode(json: Uint8Array): DeepReadonly<ApiObject>;
+  /** The values of the selectable fields, in the definition's order. */
+  fieldsOf(object: DeepReadonly<ApiObject>): readonly string[];
+  readonly objects: ObjectMemory;
+  readonly representations: RepresentationMemory;
+}
+
+/** One object at one revision. Labels and fields are taken from the object once, when they are first asked for. */
+export class Entry implements CachedEntry {
+  #selectable: Selectable | undefined;
+  #representations: Representation[] | undefined;
+
+  constructor(
+    readonly context: EntryContext,
+    readonly namespace: string,
+    readonly name: string,
+    readonly revision: Revision,
+    readonly json: Buffer,
+    selectable?: Selectable,
+  ) {
+    this.#selectable = selectable;
+  }
+
+  get labels(): Readonly<Record<string, string>> {
+    return this.selectable().labels;
+  }
+
+  get fields(): readonly string[] {
+    return this.selectable().fields;
+  }
+
+  /** What selectors look at. */
+  selectable(): Selectable {
+    // An object that is decoded for this alone is not kept: a walk over all entries would throw out those in use.
+    this.#selectable ??= selectableOf(this.context, this.context.objects.get(this) ?? this.context.decode(this.json));
+    return this.#selectable;
+  }
+
+  /** Whether `selectable` costs nothing any more. */
+  get isExtracted(): boolean {
+    return this.#selectable !== undefined;
+  }
+
+  object(): DeepReadonly<ApiObject> {
+    const kept = this.context.objects.get(this);
+    if (kept !== undefined) return kept;
+    const object = this.context.decode(this.json);
+    this.context.objects.keep(this, object);
+    return object;
+  }
+
+  representation(name: string, make: (entry: CachedEntry) => Buffer): Buffer {
+    const kept = this.#representations?.find((representation) => representation.name === name);
+    if (kept !== undefined) {
+      this.context.representations.touch(kept);
+      return kept.bytes;
+    }
+    const bytes = make(this);
+    const representation: Representation = { entry: this, name, bytes };
+    this.#representations = [...(this.#representations ?? []), representation];
+    this.context.representations.keep(representation);
+    return bytes;
+  }
+
+  /** The byte budget took this representation back. */
+  forget(representation: Representation): void {
+    const rest = this.#representations?.filter((other) => other !== representation);
+    this.#representations = rest === undefined || rest.length === 0 ? undefined : rest;
+  }
+
+  /** Whether writing this stored JSON form would change nothing. */
+  hasSameContent(storedJson: Uint8Array): boolean {
+    const start = resourceVersionEnd(this.revision);
+    if (this.json.length - start !== storedJson.length - metadataHeadBytes) return false;
+    return this.json.compare(storedJson, metadataHeadBytes, storedJson.length, start) === 0;
+  }
+
+  /** The same state as it is given out at the revision of its deletion, or of its way out of a selection. */
+  at(revision: Revision): Entry {
+    const json = withResourceVersion(this.json, resourceVersionEnd(this.revision), revision);
+    return new Entry(this.context, this.namespace, this.name, revision, json, this.#selectable);
+  }
+}
+
+export interface Selectable {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly fields: readonly string[];
+}
+
+export function selectableOf(context: EntryContext, object: DeepReadonly<ApiObject>): Selectable {
+  return { labels: object.metadata.labels ?? noLabels, fields: context.fieldsOf(object) };
+}
+
+const noLabels: Readonly<Record<string, string>> = Object.freeze({});
+
+/** The entry of a stored JSON form: its bytes with the resourceVersion put where it belongs. */
+export function makeEntry(
+  context: EntryContext,
+  key: ObjectKey,
+  {
+    storedJson,
+    revision,
+    selectable,
+  }: { readonly storedJson: Uint8Array; readonly revision: Revision | 0; readonly selectable?: Selectable | undefined },
+): Entry {
+  const json = revision === 0 ? Buffer.from(storedJson) : withResourceVersion(storedJson, metadataHeadBytes, revision);
+  // Revision 0 stands for an object that was never stored: the answer to a dry run.
+  return new Entry(context, key.namespace, key.name, revision as Revision, json, selectable);
+}
+
+/** `{"metadata":{` + the resourceVersion + what follows in `bytes` from `restStart`. */
+function withResourceVersion(bytes: Uint8Array, restStart: number, revision: Revision): Buffer {
+  const isEmpty = bytes[restStart] === closingBrace;
+  const head = `{"metadata":{"resourceVersion":"${revision}"${isEmpty ? '' : ','}`;
+  const json = Buffer.allocUnsafeSlow(head.length + bytes.length - restStart);
+  json.latin1Write(head, 0);
+  json.set(bytes.subarray(restStart), head.length);
+  return json;
+}
+
+const closingBrace = 0x7d;
+
+/** Where the rest begins in bytes that carry this revision: after `{"metadata":{"resourceVersion":"7",`. */
+function resourceVersionEnd(revision: Revision): number {
+  return metadataHeadBytes + '"resourceVersion":"",'.length + String(revision).length;
+}

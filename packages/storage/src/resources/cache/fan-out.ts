@@ -1,0 +1,140 @@
+import type { CacheEvent } from '../resource-store.js';
+import type { Change } from './change.js';
+import type { Interest } from './interest.js';
+import type { Watcher } from './watcher.js';
+
+// One event to 1,000 watchers of the same interest is one match, one array and 1,000 calls of a sink. Watchers of other
+// namespaces, names or nodes are not even looked at.
+
+/** The watchers of one resource, found by what they watch: everything, a namespace, a name, or the value of a field. */
+export class FanOut {
+  readonly #groups = new Map<string, WatcherGroup>();
+  readonly #everything = new Set<WatcherGroup>();
+  readonly #byNamespace = new Map<string, Set<WatcherGroup>>();
+  readonly #byName = new Map<string, Set<WatcherGroup>>();
+  readonly #byField = new Map<number, Map<string, Set<WatcherGroup>>>();
+  #pending: WatcherGroup[] = [];
+  #watchers = 0;
+
+  /** How many watchers there are. */
+  get size(): number {
+    return this.#watchers;
+  }
+
+  add(watcher: Watcher): void {
+    const { interest } = watcher;
+    let group = this.#groups.get(interest.id);
+    if (group === undefined) {
+      group = new WatcherGroup(interest);
+      this.#groups.set(interest.id, group);
+      this.#indexOf(interest).add(group);
+    }
+    group.watchers.add(watcher);
+    this.#watchers += 1;
+  }
+
+  remove(watcher: Watcher): void {
+    const group = this.#groups.get(watcher.interest.id);
+    if (group === undefined || !group.watchers.delete(watcher)) return;
+    this.#watchers -= 1;
+    if (group.watchers.size > 0) return;
+    this.#groups.delete(group.interest.id);
+    this.#indexOf(group.interest).delete(group);
+    this.#dropEmptyIndex(group.interest);
+  }
+
+  /** Keeps the change for those it concerns; they get it with `flush`. */
+  stage(change: Change): void {
+    const { entry, previous } = change;
+    this.#offerAll(this.#everything, change);
+    this.#offerAll(this.#byNamespace.get(entry.namespace), change);
+    this.#offerAll(this.#byName.get(entry.name), change);
+    for (const [field, groups] of this.#byField) {
+      const value = entry.fields[field] ?? '';
+      const before = previous?.fields[field] ?? value;
+      this.#offerAll(groups.get(value), change);
+      if (before !== value) this.#offerAll(groups.get(before), change);
+    }
+  }
+
+  /** Gives every watcher what was staged for it. `onThrow`: a sink failed, and its watcher must end. */
+  flush(onThrow: (watcher: Watcher, error: unknown) => void): void {
+    const groups = this.#pending;
+    if (groups.length === 0) return;
+    this.#pending = [];
+    for (const group of groups) group.flush(onThrow);
+  }
+
+  forEach(visit: (watcher: Watcher) => void): void {
+    for (const group of [...this.#groups.values()]) for (const watcher of [...group.watchers]) visit(watcher);
+  }
+
+  #offerAll(groups: Set<WatcherGroup> | undefined, change: Change): void {
+    if (groups === undefined) return;
+    for (const group of groups) {
+      const event = change.eventFor(group.interest);
+      if (event !== undefined && group.offer(event)) this.#pending.push(group);
+    }
+  }
+
+  /** The narrowest index that finds every change of this interest. */
+  #indexOf(interest: Interest): Set<WatcherGroup> {
+    if (interest.name !== undefined) return getOrMake(this.#byName, interest.name);
+    const { fieldIndex } = interest;
+    if (fieldIndex !== undefined) {
+      let values = this.#byField.get(fieldIndex.field);
+      if (values === undefined) {
+        values = new Map();
+        this.#byField.set(fieldIndex.field, values);
+      }
+      return getOrMake(values, fieldIndex.value);
+    }
+    if (interest.namespace !== undefined) return getOrMake(this.#byNamespace, interest.namespace);
+    return this.#everything;
+  }
+
+  #dropEmptyIndex(interest: Interest): void {
+    if (this.#indexOf(interest).size > 0) return;
+    const { fieldIndex } = interest;
+    if (interest.name !== undefined) this.#byName.delete(interest.name);
+    else if (fieldIndex !== undefined) {
+      const values = this.#byField.get(fieldIndex.field);
+      values?.delete(fieldIndex.value);
+      if (values?.size === 0) this.#byField.delete(fieldIndex.field);
+    } else if (interest.namespace !== undefined) this.#byNamespace.delete(interest.namespace);
+  }
+}
+
+/** Watchers of one interest: an event is matched once for all of them, and they share the array it comes in. */
+class WatcherGroup {
+  readonly watchers = new Set<Watcher>();
+  #events: CacheEvent[] = [];
+
+  constructor(readonly interest: Interest) {}
+
+  /** Whether this is the first event since the last flush. */
+  offer(event: CacheEvent): boolean {
+    return this.#events.push(event) === 1;
+  }
+
+  flush(onThrow: (watcher: Watcher, error: unknown) => void): void {
+    const events = this.#events;
+    this.#events = [];
+    for (const watcher of this.watchers) {
+      try {
+        watcher.deliver(events);
+      } catch (error) {
+        onThrow(watcher, error);
+      }
+    }
+  }
+}
+
+function getOrMake(index: Map<string, Set<WatcherGroup>>, key: string): Set<WatcherGroup> {
+  let groups = index.get(key);
+  if (groups === undefined) {
+    groups = new Set();
+    index.set(key, groups);
+  }
+  return groups;
+}

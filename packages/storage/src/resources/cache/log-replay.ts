@@ -1,0 +1,118 @@
+import type { Clock, Timer } from '@orch/apimachinery';
+import { CompactedError, type Revision, type Store, StoreClosedError, type StoreEvent } from '../../store/store.js';
+import { watchExpired } from '../errors.js';
+import type { ResourceKeys } from '../keys.js';
+import type { ResourceLimits } from '../limits.js';
+import { Change } from './change.js';
+import type { EntryFactory } from './entry-factory.js';
+import type { History } from './history.js';
+
+export interface LogReplayOptions {
+  readonly store: Store;
+  readonly registryPrefix: string;
+  readonly keys: ResourceKeys;
+  readonly factory: EntryFactory;
+  readonly limits: ResourceLimits;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** The history in memory, which the log is read up to. */
+  readonly history: () => History;
+}
+
+/** Called in the moment the log meets the history in memory, with every change after the replay's start. */
+export type ReplayListener = (changes: readonly Change[]) => void;
+
+/**
+ * Reads changes from before the history in memory back from the store's log: after a restart, when every client
+ * resumes. Those who come while one replay runs share it, and what it found is put before the history.
+ *
+ *     history starts at 20; a watch resumes from 12      the log gives 13, 15, 19, 21
+ *     21 is past the start: 13, 15, 19 are all there was; the listener goes on with the history's own 21
+ */
+export class LogReplays {
+  readonly #running = new Set<RunningReplay>();
+
+  constructor(readonly options: LogReplayOptions) {}
+
+  /** @throws StatusError 410 Expired when the log does not reach back so far, or too much has happened since */
+  replay(from: Revision, listener: ReplayListener): Promise<void> {
+    for (const running of this.#running) {
+      if (running.from > from) continue;
+      running.listeners.push(listener);
+      return running.finished;
+    }
+    const running = new RunningReplay(from, listener, this.options);
+    this.#running.add(running);
+    return running.finished.finally(() => this.#running.delete(running));
+  }
+}
+
+class RunningReplay {
+  readonly listeners: ReplayListener[];
+  readonly finished: Promise<void>;
+
+  constructor(
+    readonly from: Revision,
+    listener: ReplayListener,
+    options: LogReplayOptions,
+  ) {
+    this.listeners = [listener];
+    this.finished = this.#run(options);
+  }
+
+  async #run(options: LogReplayOptions): Promise<void> {
+    const { store, registryPrefix, history, clock, limits } = options;
+    const ended = new AbortController();
+    const signal = AbortSignal.any([options.signal, ended.signal]);
+    const changes: Change[] = [];
+    let quiet: Timer | undefined;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const onEvents = (events: readonly StoreEvent[]) => {
+          if (ended.signal.aborted) return;
+          for (const event of events) this.#collect(event, changes, options);
+          if (changes.length > limits.replayEventsMax) reject(watchExpired(this.from));
+          else if (events.some((event) => event.revision >= history().start)) {
+            ended.abort();
+            this.#meet(changes, history(), clock);
+            resolve();
+          }
+        };
+        options.signal.addEventListener('abort', () => reject(new StoreClosedError()), { signal: ended.signal });
+        // The log's newest commit may lie outside the registry; a mark behind it shows that the log has been read.
+        const onQuiet = () => this.#mark(options).catch(reject);
+        quiet = clock.setTimer(limits.replayQuietMs, onQuiet);
+        const fromRevision = (this.from + 1) as Revision;
+        store.watch({ prefix: `${registryPrefix}/`, fromRevision, signal }, { onEvents, onEnd: reject }).catch(reject);
+      });
+    } catch (error) {
+      throw error instanceof CompactedError ? watchExpired(this.from, error.oldest) : error;
+    } finally {
+      quiet?.cancel();
+      ended.abort();
+    }
+  }
+
+  #collect(event: StoreEvent, changes: Change[], { keys, factory }: LogReplayOptions): void {
+    const key = keys.parse(event.key);
+    if (key === undefined) return;
+    // The state before is only matched and given out at this event's revision: its own revision does not count.
+    const previous = event.previous && factory.fromValue(key, event.previous, event.revision);
+    if (event.type === 'put') {
+      changes.push(new Change('put', factory.fromValue(key, event.value, event.revision), previous));
+    } else if (previous !== undefined) changes.push(new Change('delete', previous, previous));
+  }
+
+  #meet(changes: readonly Change[], history: History, clock: Clock): void {
+    const older = changes.filter((change) => change.revision <= history.start);
+    const all = [...older, ...(history.after(history.start) ?? [])];
+    history.prepend(this.from, older, clock.monotonicMs());
+    for (const listener of this.listeners) listener(all);
+  }
+
+  async #mark({ store, registryPrefix }: LogReplayOptions): Promise<void> {
+    await store.transact({ guards: [], writes: [{ type: 'put', key: `${registryPrefix}/.mark`, value: mark }] });
+  }
+}
+
+const mark = new Uint8Array(0);

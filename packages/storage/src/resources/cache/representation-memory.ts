@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import type { Entry } from './entry.js';
+
+/** Other bytes of an entry, kept by the entry itself while the budget holds. */
+export interface Representation {
+  readonly entry: Entry;
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** The byte budget of all representations of all resources: the least recently used are taken back from their entries. */
+export class RepresentationMemory {
+  readonly #kept: LRUCache<Representation, true>;
+
+  constructor(bytesMax: number) {
+    this.#kept = new LRUCache({
+      maxSize: bytesMax,
+      maxEntrySize: bytesMax,
+      sizeCalculation: (_value, representation) => representation.bytes.length + overheadBytes,
+      dispose: (_value, representation) => representation.entry.forget(representation),
+    });
+  }
+
+  keep(representation: Representation): void {
+    this.#kept.set(representation, true);
+    if (!this.#kept.has(representation)) representation.entry.forget(representation);
+  }
+
+  touch(representation: Representation): void {
+    this.#kept.get(representation);
+  }
+
+  get bytes(): number {
+    return this.#kept.calculatedSize;
+  }
+}
+
+/** About what one costs besides its bytes: the buffer's and the list's own structures. */
+const overheadBytes = 256;

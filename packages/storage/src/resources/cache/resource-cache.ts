@@ -1,0 +1,213 @@
+import type { Clock, GroupResource } from '@orch/apimachinery';
+import type { Revision, Store, StoreEvent } from '../../store/store.js';
+import type { CacheMetrics } from '../cache-metrics.js';
+import { watchExpired } from '../errors.js';
+import type { ResourceKeys } from '../keys.js';
+import type { ResourceLimits } from '../limits.js';
+import type { ObjectKey } from '../resource-store.js';
+import type { RevisionProgress } from '../revision-progress.js';
+import { Change } from './change.js';
+import type { Entry } from './entry.js';
+import { EntryCollection } from './entry-collection.js';
+import type { EntryFactory } from './entry-factory.js';
+import { FanOut } from './fan-out.js';
+import { fillCollection } from './fill.js';
+import { History } from './history.js';
+import type { Watcher } from './watcher.js';
+
+export interface ResourceCacheOptions {
+  readonly resource: GroupResource;
+  readonly keys: ResourceKeys;
+  readonly factory: EntryFactory;
+  readonly store: Store;
+  readonly progress: RevisionProgress;
+  readonly limits: ResourceLimits;
+  readonly clock: Clock;
+  readonly metrics: CacheMetrics | undefined;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Everything one resource has in memory: its entries, its newest changes and its watchers. Filled from the store on
+ * first use; from then on the registry's watch is its only writer.
+ *
+ *     fill at revision 20        entries as of 20, history starts at 20
+ *     events 19, 20, 21, 22      19 and 20 are in the fill already; 21 and 22 are applied
+ *     revision                   22, or more: the registry's watch has moved on with changes of other resources
+ */
+export class ResourceCache {
+  readonly entries = new EntryCollection();
+  readonly watchers = new FanOut();
+  #history: History;
+  #state: 'empty' | 'filling' | 'ready' = 'empty';
+  #filling: Promise<void> | undefined;
+  #early: StoreEvent[] = [];
+  #filledAt: Revision;
+  #changedAt: Revision;
+  #extracted: Promise<void> | undefined;
+  /** Counts resets: a fill that was under way meanwhile begins again. */
+  #generation = 0;
+
+  constructor(readonly options: ResourceCacheOptions) {
+    this.#filledAt = options.progress.revision;
+    this.#changedAt = options.progress.revision;
+    this.#history = new History(options.progress.revision, options.limits);
+  }
+
+  get history(): History {
+    return this.#history;
+  }
+
+  /** The entries are those of this revision. */
+  get revision(): Revision {
+    const { revision } = this.options.progress;
+    return revision > this.#filledAt ? revision : this.#filledAt;
+  }
+
+  /** Nothing of this resource has changed since, as far as is known. */
+  get changedAt(): Revision {
+    return this.#changedAt;
+  }
+
+  /** Resolves at once when the cache is filled. @throws what the store throws; the next call tries again */
+  ready(): Promise<void> {
+    if (this.#state === 'ready') return done;
+    this.#filling ??= this.#fill().finally(() => {
+      this.#filling = undefined;
+    });
+    return this.#filling;
+  }
+
+  /** Takes in the events of one call of the registry's watch that are of this resource; watchers get them by `flush`. */
+  stage(events: readonly StoreEvent[]): void {
+    if (this.#state === 'empty') return;
+    if (this.#state === 'filling') {
+      for (const event of events) this.#early.push(event);
+      return;
+    }
+    const nowMs = this.options.clock.monotonicMs();
+    for (const event of events) this.#apply(event, nowMs);
+  }
+
+  flush(): void {
+    this.watchers.flush(this.#endFailed);
+  }
+
+  /** Begins again from nothing: the registry's watch has lost events. Watchers list and watch anew. */
+  reset(): void {
+    this.endWatches(watchExpired(this.revision));
+    this.#generation += 1;
+    if (this.#state === 'ready') this.#state = 'empty';
+    this.#early = [];
+    this.entries.clear();
+  }
+
+  endWatches(error: Error): void {
+    this.watchers.forEach((watcher) => this.#end(watcher, error));
+  }
+
+  /** Resolves when labels and fields of all entries are at hand: selecting among them is quick then. */
+  extracted(): Promise<void> {
+    this.#extracted ??= this.#extractAll();
+    return this.#extracted;
+  }
+
+  addWatcher(watcher: Watcher): void {
+    this.watchers.add(watcher);
+    this.options.metrics?.watchers(this.options.resource, 1);
+  }
+
+  removeWatcher(watcher: Watcher): void {
+    const before = this.watchers.size;
+    this.watchers.remove(watcher);
+    if (this.watchers.size < before) this.options.metrics?.watchers(this.options.resource, -1);
+  }
+
+  /** The entry a commit made, wherever it still is. */
+  entryAt(key: ObjectKey, revision: Revision): Entry | undefined {
+    const entry = this.entries.get(key);
+    if (entry?.revision === revision) return entry;
+    return this.#history.find(revision, key)?.entry;
+  }
+
+  async #fill(): Promise<void> {
+    const { clock, metrics, resource, limits } = this.options;
+    const startMs = clock.monotonicMs();
+    this.#state = 'filling';
+    this.#extracted = undefined;
+    try {
+      let generation: number;
+      let revision: Revision;
+      do {
+        generation = this.#generation;
+        revision = await fillCollection(this.entries, this.options);
+      } while (generation !== this.#generation);
+      this.#filledAt = revision;
+      this.#changedAt = revision;
+      this.#history = new History(revision, limits);
+      this.#state = 'ready';
+      const early = this.#early;
+      this.#early = [];
+      this.stage(early);
+    } catch (error) {
+      this.#state = 'empty';
+      this.#early = [];
+      this.entries.clear();
+      throw error;
+    }
+    metrics?.filled(resource, { objects: this.entries.size, durationMs: clock.monotonicMs() - startMs });
+  }
+
+  #apply(event: StoreEvent, nowMs: number): void {
+    if (event.revision <= this.#filledAt) return;
+    const key = this.options.keys.parse(event.key);
+    if (key === undefined) return;
+    const change = this.#changeOf(event, key);
+    if (change === undefined) return;
+    this.#changedAt = event.revision;
+    this.#history.push(change, nowMs);
+    this.watchers.stage(change);
+    this.options.metrics?.event(this.options.resource);
+  }
+
+  #changeOf(event: StoreEvent, key: ObjectKey): Change | undefined {
+    if (event.type === 'put') {
+      const entry = this.options.factory.fromValue(key, event.value, event.revision);
+      const previous = this.entries.set(entry);
+      if (previous !== undefined) this.options.factory.replaced(previous);
+      return new Change('put', entry, previous);
+    }
+    const previous = this.entries.delete(key);
+    if (previous === undefined) return undefined;
+    this.options.factory.replaced(previous);
+    return new Change('delete', previous.at(event.revision), previous);
+  }
+
+  /** In slices, so that fifty thousand entries do not hold the loop. */
+  async #extractAll(): Promise<void> {
+    let sliceEnd = performance.now() + extractSliceMs;
+    for (const entry of this.entries.toArray()) {
+      if (entry.isExtracted) continue;
+      entry.selectable();
+      if (performance.now() < sliceEnd) continue;
+      await nextTurn();
+      sliceEnd = performance.now() + extractSliceMs;
+    }
+  }
+
+  #end(watcher: Watcher, error: Error): void {
+    this.removeWatcher(watcher);
+    watcher.end(error);
+  }
+
+  readonly #endFailed = (watcher: Watcher, thrown: unknown): void => {
+    this.#end(watcher, thrown instanceof Error ? thrown : new Error(String(thrown)));
+  };
+}
+
+const done = Promise.resolve();
+const extractSliceMs = 5;
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

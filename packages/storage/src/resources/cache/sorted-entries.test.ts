@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Revision } from '../../store/store.js';
+import { Entry, type EntryContext } from './entry.js';
+import { EntryCollection } from './entry-collection.js';
+import { ObjectMemory } from './object-memory.js';
+import { RepresentationMemory } from './representation-memory.js';
+
+const context: EntryContext = {
+  decode: () => ({ apiVersion: 'v1', kind: 'Thing', metadata: {} }),
+  fieldsOf: () => [],
+  objects: new ObjectMemory(1_000),
+  representations: new RepresentationMemory(1_000),
+};
+
+function entry(namespace: string, name: string, revision = 1): Entry {
+  return new Entry(context, namespace, name, revision as Revision, Buffer.from('{}'));
+}
+
+const namespaceName = fc.constantFrom('a', 'a-b', 'ab', 'b');
+const objectName = fc.stringMatching(/^[a-c]{1,4}$/);
+const step = fc.record({ remove: fc.boolean(), namespace: namespaceName, name: objectName });
+
+test('entries are in key order after any writes, and reads of any part agree with a plain sorted list', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 200 }), namespaceName, objectName, (steps, namespace, name) => {
+      const entries = new EntryCollection();
+      const model = new Map<string, Entry>();
+      for (const [index, write] of steps.entries()) {
+        const key = `${write.namespace}/${write.name}`;
+        if (write.remove) {
+          expect(entries.delete(write)).toBe(model.get(key));
+          model.delete(key);
+        } else {
+          const next = entry(write.namespace, write.name, index);
+          expect(entries.set(next)).toBe(model.get(key));
+          model.set(key, next);
+        }
+      }
+      const sorted = [...model].sort(([left], [right]) => (left < right ? -1 : 1));
+      expect(entries.toArray()).toEqual(sorted.map(([, value]) => value));
+      expect(entries.size).toBe(sorted.length);
+      const ofNamespace = sorted.filter(([, value]) => value.namespace === namespace);
+      expect(entries.toArray(namespace)).toEqual(ofNamespace.map(([, value]) => value));
+      const after = { namespace, name };
+      const behind = sorted.filter(([key]) => key > `${namespace}/${name}`).map(([, value]) => value);
+      const walked: Entry[] = [];
+      entries.forEach((value) => walked.push(value) > 0, { after });
+      expect(walked).toEqual(behind);
+      expect(entries.countAfter(after)).toBe(behind.length);
+      expect(entries.countAfter(after, namespace)).toBe(behind.filter((value) => value.namespace === namespace).length);
+    }),
+  );
+});
+
+test('blocks split when they are full, and the order of ten thousand names holds', () => {
+  const entries = new EntryCollection();
+  const names = Array.from({ length: 10_000 }, (_none, index) => `pod-${(index * 7_919) % 10_000}`);
+  for (const name of names) entries.set(entry('default', name));
+  const listed = entries.toArray('default').map(({ name }) => name);
+  expect(listed).toEqual([...names].sort());
+  for (const name of names) expect(entries.get({ namespace: 'default', name })?.name).toBe(name);
+});

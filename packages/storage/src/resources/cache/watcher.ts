@@ -1,0 +1,41 @@
+import type { Revision } from '../../store/store.js';
+import type { CacheEvent, WatchSink } from '../resource-store.js';
+import type { Interest } from './interest.js';
+
+/** One running watch: gives events to its sink, and those of its start revision and before to nobody. */
+export class Watcher {
+  #ended = false;
+
+  constructor(
+    readonly interest: Interest,
+    readonly sink: WatchSink,
+    /** The sink has, or does not want, everything up to here. */
+    readonly startRevision: Revision,
+  ) {}
+
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  deliver(events: readonly CacheEvent[]): void {
+    if (this.#ended || events.length === 0) return;
+    const first = events[0];
+    const wanted =
+      first !== undefined && first.entry.revision <= this.startRevision
+        ? events.filter((event) => event.entry.revision > this.startRevision)
+        : events;
+    if (wanted.length > 0) this.sink.onEvents(wanted);
+  }
+
+  /** The sink hears why, once. */
+  end(error: Error): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.sink.onEnd(error);
+  }
+
+  /** The other side went away: nobody is told. */
+  abandon(): void {
+    this.#ended = true;
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { compareNamespaces, keyPrefixes, ResourceKeys } from './keys.js';
+
+describe('ResourceKeys', () => {
+  test('the group is in the key only when it is not the core group, the namespace only when there is one', () => {
+    const key = { namespace: 'default', name: 'web' };
+    expect(new ResourceKeys('/registry', { group: '', resource: 'pods' }, true).format(key)).toBe(
+      '/registry/pods/default/web',
+    );
+    expect(new ResourceKeys('/registry', { group: 'apps', resource: 'deployments' }, true).format(key)).toBe(
+      '/registry/apps/deployments/default/web',
+    );
+    expect(
+      new ResourceKeys('/registry', { group: '', resource: 'nodes' }, false).format({ namespace: '', name: 'n1' }),
+    ).toBe('/registry/nodes/n1');
+  });
+
+  test('a formatted key parses to where it came from, and keys of other shapes to nothing', () => {
+    const pods = new ResourceKeys('/registry', { group: '', resource: 'pods' }, true);
+    expect(pods.parse('/registry/pods/default/web')).toEqual({ namespace: 'default', name: 'web' });
+    expect(pods.parse('/registry/pods/web')).toBeUndefined();
+    expect(pods.parse('/registry/nodes/web')).toBeUndefined();
+    const nodes = new ResourceKeys('/registry', { group: '', resource: 'nodes' }, false);
+    expect(nodes.parse('/registry/nodes/n1')).toEqual({ namespace: '', name: 'n1' });
+    expect(nodes.parse('/registry/nodes/a/b')).toBeUndefined();
+  });
+
+  test('a key tells the prefixes its resource may have', () => {
+    expect(keyPrefixes('/registry', '/registry/nodes/n1')).toEqual(['/registry/nodes/', undefined]);
+    expect(keyPrefixes('/registry', '/registry/apps/deployments/default/web')).toEqual([
+      '/registry/apps/',
+      '/registry/apps/deployments/',
+    ]);
+  });
+
+  test('namespaces are ordered as the store orders their keys', () => {
+    const namespace = fc.stringMatching(/^[a-z0-9]([a-z0-9.-]{0,6}[a-z0-9])?$/);
+    fc.assert(
+      fc.property(namespace, namespace, (left, right) => {
+        const byKey = `${left}/` === `${right}/` ? 0 : `${left}/` < `${right}/` ? -1 : 1;
+        expect(compareNamespaces(left, right)).toBe(byKey);
+      }),
+    );
+  });
+});

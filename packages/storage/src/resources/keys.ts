@@ -1,0 +1,66 @@
+import type { ObjectKey } from './resource-store.js';
+
+/**
+ * Where objects lie in the store. The group stands in the key only when it is not the core group:
+ *
+ *     pods "web" in "default"               /registry/pods/default/web
+ *     deployments.apps "web" in "default"   /registry/apps/deployments/default/web
+ *     nodes "n1"                            /registry/nodes/n1
+ *
+ * No core resource is named like a group, so a key tells its resource. Objects are in the order of their keys, which is
+ * the (namespace, name) order with namespaces compared as if a slash followed them: `a-b/x` is before `a/x`.
+ */
+export class ResourceKeys {
+  /** Such as `/registry/pods/`. */
+  readonly prefix: string;
+
+  constructor(
+    registryPrefix: string,
+    storage: { readonly group: string; readonly resource: string },
+    readonly namespaced: boolean,
+  ) {
+    const group = storage.group === '' ? '' : `${storage.group}/`;
+    this.prefix = `${registryPrefix}/${group}${storage.resource}/`;
+  }
+
+  format({ namespace, name }: ObjectKey): string {
+    return this.namespaced ? `${this.prefix}${namespace}/${name}` : this.prefix + name;
+  }
+
+  /** The prefix of one namespace, or of the whole resource. */
+  formatPrefix(namespace: string | undefined): string {
+    return this.namespaced && namespace !== undefined ? `${this.prefix}${namespace}/` : this.prefix;
+  }
+
+  /** The key's object, or undefined when the key is none of this resource's. */
+  parse(key: string): ObjectKey | undefined {
+    if (!key.startsWith(this.prefix)) return undefined;
+    const start = this.prefix.length;
+    const slash = key.indexOf('/', start);
+    if (!this.namespaced) return slash < 0 ? { namespace: '', name: key.slice(start) } : undefined;
+    if (slash < 0) return undefined;
+    return { namespace: key.slice(start, slash), name: key.slice(slash + 1) };
+  }
+}
+
+/** The two prefixes a key under the registry may belong to: that of a core resource, and that of another group's. */
+export function keyPrefixes(registryPrefix: string, key: string): readonly [string, string | undefined] {
+  const first = key.indexOf('/', registryPrefix.length + 1);
+  if (first < 0) return [key, undefined];
+  const second = key.indexOf('/', first + 1);
+  return [key.slice(0, first + 1), second < 0 ? undefined : key.slice(0, second + 1)];
+}
+
+/** Order of namespaces in keys. */
+export function compareNamespaces(left: string, right: string): number {
+  if (left === right) return 0;
+  const length = Math.min(left.length, right.length);
+  if (left.startsWith(right) || right.startsWith(left)) {
+    const next = left.length > length ? left.charCodeAt(length) : right.charCodeAt(length);
+    const longerFirst = next < slashCode;
+    return left.length > right.length === longerFirst ? -1 : 1;
+  }
+  return left < right ? -1 : 1;
+}
+
+const slashCode = 0x2f;

@@ -1,0 +1,74 @@
+import type { Revision } from '../../store/store.js';
+import type { Entry } from '../cache/entry.js';
+import { Interest } from '../cache/interest.js';
+import type { ListQuery, ListResult, ObjectKey } from '../resource-store.js';
+import { freshen, requireRevision } from './freshness.js';
+import { listFromStore } from './list-from-store.js';
+import type { ReadContext } from './read-context.js';
+
+/** Spec: Read semantics for resourceVersion, List. */
+export async function list(context: ReadContext, query: ListQuery): Promise<ListResult> {
+  const { cache, metrics, resource } = context;
+  const { consistency, signal } = query;
+  await cache.ready();
+  const interest = new Interest(query, context.fieldPaths);
+  if (!interest.isEverything) await cache.extracted();
+  let revision: Revision | undefined;
+  switch (consistency.type) {
+    case 'exact':
+      // Nothing has changed since: what is in memory is what was there then.
+      if (cache.changedAt > consistency.revision || consistency.revision > cache.revision) {
+        metrics?.read(resource, 'store');
+        return await listFromStore(context, query, consistency.revision);
+      }
+      revision = consistency.revision;
+      break;
+    case 'notOlderThan':
+      await requireRevision(context, consistency.revision, signal);
+      break;
+    case 'mostRecent':
+      if (await freshen(context, signal)) break;
+      metrics?.read(resource, 'store');
+      return await listFromStore(context, query, undefined);
+    case 'any':
+      break;
+  }
+  signal?.throwIfAborted();
+  metrics?.read(resource, 'cache');
+  return listFromMemory(context, { query, interest, revision: revision ?? cache.revision });
+}
+
+interface MemoryList {
+  readonly query: ListQuery;
+  readonly interest: Interest;
+  readonly revision: Revision;
+}
+
+function listFromMemory({ cache }: ReadContext, { query, interest, revision }: MemoryList): ListResult {
+  const { after } = query;
+  const limit = query.limit ?? 0;
+  const { namespace, name } = interest;
+  if (interest.isEverything && limit === 0 && after === undefined) {
+    return { revision, entries: cache.entries.toArray(namespace) };
+  }
+  if (name !== undefined && namespace !== undefined && after === undefined) {
+    const entry = cache.entries.get({ namespace, name });
+    return { revision, entries: entry !== undefined && interest.matches(entry) ? [entry] : [] };
+  }
+  const entries: Entry[] = [];
+  let more = false;
+  cache.entries.forEach(
+    (entry) => {
+      if (!interest.isEverything && !interest.matches(entry)) return true;
+      more = limit > 0 && entries.length === limit;
+      if (!more) entries.push(entry);
+      return !more;
+    },
+    { namespace, after },
+  );
+  const last = entries.at(-1);
+  if (!more || last === undefined) return { revision, entries };
+  const continueAfter: ObjectKey = { namespace: last.namespace, name: last.name };
+  if (!interest.isEverything) return { revision, entries, continueAfter };
+  return { revision, entries, continueAfter, remaining: cache.entries.countAfter(last, namespace) };
+}

@@ -1,0 +1,107 @@
+import type { Revision } from '../../store/store.js';
+import type { Change } from '../cache/change.js';
+import { Interest } from '../cache/interest.js';
+import { Watcher } from '../cache/watcher.js';
+import type { CacheEvent, CacheWatch, WatchQuery, WatchSink } from '../resource-store.js';
+import { freshen, requireRevision } from './freshness.js';
+import { listFromStore } from './list-from-store.js';
+import type { ReadContext } from './read-context.js';
+
+/** Starts a watch on the cache. Resolves when it stands; the state it begins with has been given to the sink by then. */
+export async function startWatch(context: ReadContext, query: WatchQuery, sink: WatchSink): Promise<CacheWatch> {
+  const { cache } = context;
+  const { start, signal } = query;
+  signal.throwIfAborted();
+  await cache.ready();
+  const interest = new Interest(query, context.fieldPaths);
+  switch (start.type) {
+    case 'exact':
+      return await resume(context, { interest, sink, signal, from: start.revision });
+    case 'notOlderThan':
+      await requireRevision(context, start.revision, signal);
+      break;
+    case 'mostRecent':
+      if (!(await freshen(context, signal))) return await startFromStore(context, { query, interest, sink });
+      break;
+    case 'any':
+      break;
+  }
+  signal.throwIfAborted();
+  const initial: CacheEvent[] = [];
+  cache.entries.forEach(
+    (entry) => {
+      if (interest.matches(entry)) initial.push({ type: 'ADDED', entry });
+      return true;
+    },
+    { namespace: interest.namespace },
+  );
+  return join(context, { interest, sink, signal, from: cache.revision, initial });
+}
+
+interface ResumeOptions {
+  readonly interest: Interest;
+  readonly sink: WatchSink;
+  readonly signal: AbortSignal;
+  /** The sink wants what came after this. */
+  readonly from: Revision;
+}
+
+/** From memory when the history reaches back so far, else from the store's log. */
+async function resume(context: ReadContext, options: ResumeOptions): Promise<CacheWatch> {
+  const { cache, replays } = context;
+  const { from, interest, signal } = options;
+  const joinAfter = (changes: readonly Change[]) =>
+    join(context, { ...options, initial: eventsOf(changes, interest, from) });
+  const known = cache.history.after(from);
+  if (known !== undefined) return joinAfter(known);
+  let watch: CacheWatch | undefined;
+  await replays.replay(from, (changes) => {
+    if (!signal.aborted) watch = joinAfter(changes);
+  });
+  signal.throwIfAborted();
+  return watch ?? { revision: from };
+}
+
+/** The cache does not come up to the store's revision: begin with the store's state, and wait for the cache from there. */
+async function startFromStore(
+  context: ReadContext,
+  { query, interest, sink }: { readonly query: WatchQuery; readonly interest: Interest; readonly sink: WatchSink },
+): Promise<CacheWatch> {
+  const { revision, entries } = await listFromStore(context, query, undefined);
+  const initial = entries.map((entry): CacheEvent => ({ type: 'ADDED', entry }));
+  if (initial.length > 0) sink.onEvents(initial);
+  return await resume(context, { interest, sink, signal: query.signal, from: revision });
+}
+
+/** Gives the sink what it has missed and everything that comes, in one synchronous step: nothing falls between. */
+function join(context: ReadContext, options: ResumeOptions & { readonly initial: readonly CacheEvent[] }): CacheWatch {
+  const { cache } = context;
+  const { interest, sink, signal, initial } = options;
+  const from = Math.max(options.from, cache.revision) as Revision;
+  const watcher = new Watcher(interest, sink, from);
+  cache.addWatcher(watcher);
+  signal.addEventListener(
+    'abort',
+    () => {
+      watcher.abandon();
+      cache.removeWatcher(watcher);
+    },
+    { once: true },
+  );
+  if (initial.length > 0) sink.onEvents(initial);
+  return {
+    get revision() {
+      return Math.max(from, cache.revision) as Revision;
+    },
+  };
+}
+
+function eventsOf(changes: readonly Change[], interest: Interest, from: Revision): CacheEvent[] {
+  const events: CacheEvent[] = [];
+  for (const change of changes) {
+    if (change.revision <= from) continue;
+    const event = change.eventFor(interest);
+    if (event !== undefined) events.push(event);
+  }
+  return events;
+}

@@ -1,0 +1,189 @@
+import {
+  type ApiObject,
+  alreadyExistsError,
+  conflictError,
+  type DeepReadonly,
+  type GroupResource,
+  notFoundError,
+} from '@orch/apimachinery';
+import type { Revision, Store, StoredEntry, Write } from '../../store/store.js';
+import type { Entry } from '../cache/entry.js';
+import type { WrittenObject } from '../cache/entry-factory.js';
+import type { ResourceCache } from '../cache/resource-cache.js';
+import type { CacheMetrics } from '../cache-metrics.js';
+import type { ResourceLimits } from '../limits.js';
+import type { ObjectKey, UpdateDecision, WriteOptions } from '../resource-store.js';
+import type { RevisionProgress } from '../revision-progress.js';
+import { KeyedQueue } from './keyed-queue.js';
+
+export interface WriterOptions {
+  readonly resource: GroupResource;
+  readonly cache: ResourceCache;
+  readonly store: Store;
+  readonly progress: RevisionProgress;
+  readonly limits: ResourceLimits;
+  readonly metrics: CacheMetrics | undefined;
+}
+
+export type Decide = (current: DeepReadonly<ApiObject> | undefined) => UpdateDecision | Promise<UpdateDecision>;
+
+/** The writes of one resource: guarded transactions, answered with the entry the commit made. */
+export class Writer {
+  readonly #queue = new KeyedQueue();
+
+  constructor(readonly options: WriterOptions) {}
+
+  /** @throws StatusError 409 AlreadyExists */
+  async create(key: ObjectKey, object: ApiObject, options: WriteOptions): Promise<Entry> {
+    const { cache, store, resource } = this.options;
+    await cache.ready();
+    const { keys, factory } = cache.options;
+    const written = factory.encode(object);
+    const storeKey = keys.format(key);
+    if (options.dryRun) {
+      const { entry } = await store.get(storeKey);
+      if (entry !== undefined) throw alreadyExistsError(resource, key.name);
+      return factory.fromWritten(key, written, 0);
+    }
+    const result = await store.transact({
+      guards: [{ key: storeKey, modRevision: 0 }],
+      writes: [put(storeKey, written, options)],
+    });
+    if (!result.committed) throw alreadyExistsError(resource, key.name);
+    return this.#committed(key, written, result.revision);
+  }
+
+  /** Updates of one key from this process wait for each other; only other processes' writes cause a new attempt. */
+  update(key: ObjectKey, decide: Decide, options: WriteOptions): Promise<Entry> {
+    return this.#queue.run(this.options.cache.options.keys.format(key), () => this.#update(key, decide, options));
+  }
+
+  async #update(key: ObjectKey, decide: Decide, options: WriteOptions): Promise<Entry> {
+    const { cache, limits, metrics, resource } = this.options;
+    await cache.ready();
+    let current: State = { entry: cache.entries.get(key), proven: false };
+    for (let attempt = 1; attempt <= limits.updateAttemptsMax; attempt += 1) {
+      const step = await this.#attempt({ key, decide, options, current });
+      if ('done' in step) return step.done;
+      current = step.current;
+      metrics?.conflict(resource);
+    }
+    throw conflictError(resource, key.name);
+  }
+
+  /** One round: decide on the current state, then commit under its revision; or the state to begin again from. */
+  async #attempt(round: Round): Promise<{ readonly done: Entry } | { readonly current: State }> {
+    const { key, decide, current } = round;
+    let decision: UpdateDecision;
+    try {
+      decision = await decide(current.entry?.object());
+    } catch (error) {
+      // A refusal may be due to a cache that is behind: it counts only on a state that is the store's.
+      const newer = await this.#newer(key, current);
+      if (newer !== undefined) return { current: newer };
+      throw error;
+    }
+    if (decision.type === 'write') return await this.#write(round, decision.object);
+    if (decision.type === 'delete') return await this.#delete(round);
+    const newer = await this.#newer(key, current);
+    if (newer !== undefined) return { current: newer };
+    if (current.entry === undefined) throw notFoundError(this.options.resource, key.name);
+    return { done: current.entry };
+  }
+
+  async #write(round: Round, object: ApiObject): Promise<{ readonly done: Entry } | { readonly current: State }> {
+    const { key, current, options } = round;
+    const { cache, store } = this.options;
+    const { keys, factory } = cache.options;
+    const written = factory.encode(object);
+    const unchanged = current.entry?.hasSameContent(written.json) === true;
+    if (unchanged || options.dryRun) {
+      const newer = await this.#newer(key, current);
+      if (newer !== undefined) return { current: newer };
+      if (unchanged && current.entry !== undefined) return { done: current.entry };
+      return { done: factory.fromWritten(key, written, current.entry?.revision ?? 0) };
+    }
+    const storeKey = keys.format(key);
+    const result = await store.transact({
+      guards: [{ key: storeKey, modRevision: current.entry?.revision ?? 0 }],
+      writes: [put(storeKey, written, options)],
+    });
+    if (!result.committed) return { current: this.#stateOf(key, result.current[0]) };
+    return { done: await this.#committed(key, written, result.revision) };
+  }
+
+  /** The answer is the last state, as it was. */
+  async #delete(round: Round): Promise<{ readonly done: Entry } | { readonly current: State }> {
+    const { key, current, options } = round;
+    const { cache, store, resource } = this.options;
+    if (current.entry === undefined || options.dryRun) {
+      const newer = await this.#newer(key, current);
+      if (newer !== undefined) return { current: newer };
+      if (current.entry === undefined) throw notFoundError(resource, key.name);
+      return { done: current.entry };
+    }
+    const storeKey = cache.options.keys.format(key);
+    const result = await store.transact({
+      guards: [{ key: storeKey, modRevision: current.entry.revision }],
+      writes: [{ type: 'delete', key: storeKey }],
+    });
+    if (!result.committed) return { current: this.#stateOf(key, result.current[0]) };
+    await this.#reach(result.revision);
+    return { done: current.entry };
+  }
+
+  /** The store's state, when it is another than the one at hand; undefined when that is the store's. */
+  async #newer(key: ObjectKey, current: State): Promise<State | undefined> {
+    if (current.proven) return undefined;
+    const { cache, store } = this.options;
+    const revision = await store.currentRevision();
+    if (cache.revision >= revision) {
+      const entry = cache.entries.get(key);
+      return entry?.revision === current.entry?.revision ? undefined : { entry, proven: true };
+    }
+    const state = this.#stateOf(key, (await store.get(cache.options.keys.format(key))).entry);
+    return state.entry?.revision === current.entry?.revision ? undefined : state;
+  }
+
+  #stateOf(key: ObjectKey, stored: StoredEntry | undefined): State {
+    if (stored === undefined) return { entry: undefined, proven: true };
+    const { cache } = this.options;
+    const cached = cache.entries.get(key);
+    if (cached?.revision === stored.modRevision) return { entry: cached, proven: true };
+    return { entry: cache.options.factory.fromValue(key, stored.value, stored.modRevision), proven: true };
+  }
+
+  /** The cache has the commit when the embedded store resolves; on etcd its event comes a little later. */
+  async #committed(key: ObjectKey, written: WrittenObject, revision: Revision): Promise<Entry> {
+    await this.#reach(revision);
+    const { cache } = this.options;
+    return cache.entryAt(key, revision) ?? cache.options.factory.fromWritten(key, written, revision);
+  }
+
+  async #reach(revision: Revision): Promise<void> {
+    const { progress, limits } = this.options;
+    if (progress.revision < revision) await progress.reach(revision, { timeoutMs: limits.freshWaitMs });
+  }
+}
+
+interface State {
+  readonly entry: Entry | undefined;
+  /** Seen in the store, not only in the cache. */
+  readonly proven: boolean;
+}
+
+interface Round {
+  readonly key: ObjectKey;
+  readonly decide: Decide;
+  readonly options: WriteOptions;
+  readonly current: State;
+}
+
+function put(key: string, written: WrittenObject, { expireAfterSeconds }: WriteOptions): Write {
+  return {
+    type: 'put',
+    key,
+    value: written.value,
+    ...(expireAfterSeconds === undefined ? {} : { expireAfterSeconds }),
+  };
+}
