@@ -1,7 +1,11 @@
 // Requests and answers
 export type { Exchange, ExchangeFinish, ResponseHeaders, ResponseStream } from './exchange/exchange.js';
-// Health and metrics
+export type { NodeExchange, NodeExchangeSource } from './exchange/node-exchange.js';
+// What is not a resource request
+export { mountExpress } from './express/mount-express.js';
+export { createHealthChecks } from './health/create-health-checks.js';
 export type { HealthCheck, HealthChecks, HealthEndpoint, PostStartHook } from './health/health-checks.js';
 // The listener
 export { createSecureListener } from './listener/create-secure-listener.js';
 export type { SecureListener, SecureListenerOptions, ServingKeyPair } from './listener/secure-listener.js';
+export { answerMetrics } from './metrics/answer-metrics.js';

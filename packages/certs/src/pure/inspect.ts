@@ -14,11 +14,11 @@ export interface CertificateFacts {
 /** Reads the first certificate of a PEM text, or DER. @throws Error when there is none */
 export function inspectCertificate(certificate: string | Buffer): CertificateFacts {
   const x509 = new X509Certificate(certificate);
-  const subject = x509.subject.split('\n');
+  const { subject } = x509.toLegacyObject();
   const alternatives = (x509.subjectAltName ?? '').split(', ');
   return {
-    commonName: valuesOf(subject, 'CN=')[0] ?? '',
-    organizations: valuesOf(subject, 'O='),
+    commonName: listOf(subject.CN).at(-1) ?? '',
+    organizations: listOf(subject.O),
     dnsNames: valuesOf(alternatives, 'DNS:'),
     ipAddresses: valuesOf(alternatives, 'IP Address:'),
     notBefore: new Date(x509.validFrom),
@@ -35,4 +35,9 @@ export function isSignedBy(certificate: string, authority: string): boolean {
 
 function valuesOf(lines: readonly string[], prefix: string): readonly string[] {
   return lines.filter((line) => line.startsWith(prefix)).map((line) => line.slice(prefix.length));
+}
+
+function listOf(value: string | readonly string[] | undefined): readonly string[] {
+  if (value === undefined) return [];
+  return typeof value === 'string' ? [value] : value;
 }

@@ -1,6 +1,5 @@
 import { webcrypto } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { SubjectAlternativeNameExtension } from '@peculiar/x509';
 import { type CertificateUsage, signPublicKey, subjectName } from './issue.js';
 import type { CertificateSubject, KeyPair, Validity } from './key-pair.js';
 import { generateKeys, loadX509, privateKeyPem, signatureAlgorithm } from './x509-library.js';
@@ -39,7 +38,8 @@ export async function readSigningRequest(pem: string): Promise<SigningRequest> {
   const x509 = await loadX509();
   const request = new x509.Pkcs10CertificateRequest(pem);
   if (!(await request.verify(webcrypto))) throw new Error('the signature of the certificate request does not verify');
-  const names = request.getExtension<SubjectAlternativeNameExtension>(subjectAlternativeName)?.names.items ?? [];
+  const extension = request.getExtension(subjectAlternativeName);
+  const names = extension instanceof x509.SubjectAlternativeNameExtension ? extension.names.items : [];
   return {
     commonName: request.subjectName.getField('CN')[0] ?? '',
     organizations: request.subjectName.getField('O'),

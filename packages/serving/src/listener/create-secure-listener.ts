@@ -1,9 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import { isIPv6 } from 'node:net';
+import { createSecureContext, type SecureContextOptions, type TLSSocket } from 'node:tls';
+import { silentLogger } from '@orch/component';
+import type { ExchangeState } from '../exchange/exchange-state.js';
+import { limits } from '../limits.js';
+import { closeListener } from './close-listener.js';
+import { Connection } from './connection.js';
 import type { SecureListener, SecureListenerOptions } from './secure-listener.js';
+import { serveHttp1 } from './serve-http1.js';
+import { serveHttp2 } from './serve-http2.js';
+import type { ServingContext } from './serving-context.js';
 
 /**
- * HTTPS with HTTP/2 and HTTP/1.1 on one port. Resolves when it listens.
+ * HTTPS with HTTP/2 and HTTP/1.1 on one port, told apart by ALPN. Resolves when it listens.
+ *
+ * Node's own server for both runs HTTP/2 through a compatibility layer as soon as it serves HTTP/1.1. So the server here
+ * is the one of HTTP/1.1, and sockets that agreed on HTTP/2 become sessions of their own.
  * @throws Error with a clear message when the address is taken or the key pair is unusable
  */
 export async function createSecureListener(options: SecureListenerOptions): Promise<SecureListener> {
-  throw new Error(`not yet: ${options.host}`);
+  const context: ServingContext = {
+    handler: options.handler,
+    logger: options.logger ?? silentLogger,
+    streamsPerConnectionMax: options.streamsPerConnectionMax || limits.streamsPerConnectionMax,
+    goawayChance: options.goawayChance ?? 0,
+    onUpgrade: options.onUpgrade,
+    active: new Set<ExchangeState>(),
+    connections: new WeakMap(),
+    sessions: new Set(),
+    sockets: new Set(),
+  };
+  let tls = tlsOptions(options);
+  const server = createServer({
+    ...tls,
+    ALPNProtocols: ['h2', 'http/1.1'],
+    handshakeTimeout: limits.handshakeTimeoutMs,
+    maxHeaderSize: limits.headerBytesMax,
+    headersTimeout: limits.headersTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: limits.idleTimeoutMs,
+    noDelay: true,
+    keepAlive: true,
+  });
+  server.maxHeadersCount = limits.headersMax;
+  dispatchByProtocol(server, context);
+  for (const pair of options.serverNames ?? []) {
+    for (const name of pair.names)
+      server.addContext(name, createSecureContext({ ...tls, cert: pair.cert, key: pair.key }));
+  }
+  const { host, port } = await listen(server, { host: options.host, port: options.port });
+  let closing: Promise<void> | undefined;
+
+  return {
+    host,
+    port,
+    url: `https://${urlHost(host)}:${port}`,
+    get connections() {
+      return context.sockets.size;
+    },
+    reload(material) {
+      tls = {
+        ...tls,
+        cert: material.cert,
+        key: material.key,
+        ...(material.clientCa === undefined ? {} : { ca: material.clientCa }),
+      };
+      server.setSecureContext(tls);
+      // Sessions of old connections were verified against the old authorities: none of them may be resumed.
+      server.setTicketKeys(randomBytes(48));
+    },
+    close(close = {}) {
+      closing ??= closeListener(server, { context, graceMs: close.graceMs ?? limits.closeGraceMs });
+      return closing;
+    },
+  };
+}
+
+/** Sockets of HTTP/2 never reach the server of HTTP/1.1. */
+function dispatchByProtocol(server: Server, context: ServingContext): void {
+  const toHttp1 = server.listeners('secureConnection');
+  server.removeAllListeners('secureConnection');
+  server.on('secureConnection', (socket: TLSSocket) => {
+    const connection = new Connection(socket);
+    context.connections.set(socket, connection);
+    context.sockets.add(socket);
+    socket.on('close', () => context.sockets.delete(socket));
+    if (socket.alpnProtocol === 'h2') serveHttp2(connection, context);
+    else for (const listener of toHttp1) listener.call(server, socket);
+  });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) =>
+    serveHttp1(context, { request, response }),
+  );
+  server.on('tlsClientError', (error, socket) => {
+    context.logger.debug('a TLS handshake failed', { error, remoteAddress: socket.remoteAddress });
+    socket.destroy();
+  });
+  const { onUpgrade } = context;
+  if (onUpgrade !== undefined) server.on('upgrade', onUpgrade);
+}
+
+interface TlsMaterial extends SecureContextOptions {
+  readonly requestCert: boolean;
+  readonly rejectUnauthorized: boolean;
+}
+
+function tlsOptions(options: SecureListenerOptions): TlsMaterial {
+  return {
+    cert: options.cert,
+    key: options.key,
+    ...(options.clientCa === undefined ? {} : { ca: options.clientCa }),
+    ...(options.ciphers === undefined ? {} : { ciphers: options.ciphers }),
+    minVersion: options.minVersion ?? 'TLSv1.2',
+    requestCert: options.clientCa !== undefined,
+    rejectUnauthorized: false,
+  };
+}
+
+function listen(
+  server: Server,
+  wanted: { readonly host: string; readonly port: number },
+): Promise<{ readonly host: string; readonly port: number }> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(listenError(error, wanted)));
+    server.listen(wanted.port, wanted.host, () => {
+      server.removeAllListeners('error');
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('the listener has no address'));
+      else resolve({ host: wanted.host, port: address.port });
+    });
+  });
+}
+
+function listenError(error: Error, wanted: { readonly host: string; readonly port: number }): Error {
+  const code = 'code' in error ? error.code : undefined;
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: 'the address is already in use',
+    EADDRNOTAVAIL: 'the address is not one of this machine',
+    EACCES: 'not permitted',
+  };
+  const reason = typeof code === 'string' ? reasons[code] : undefined;
+  return new Error(`cannot listen on ${urlHost(wanted.host)}:${wanted.port}: ${reason ?? error.message}`, {
+    cause: error,
+  });
+}
+
+function urlHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return isIPv6(host) ? `[${host}]` : host;
 }

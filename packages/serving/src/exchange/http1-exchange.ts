@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ClientCertificate } from '@orch/auth';
+import type { Exchange, ExchangeFinish, ResponseHeaders, ResponseStream } from './exchange.js';
+import type { ExchangeState } from './exchange-state.js';
+import { valuesInRawHeaders } from './http2-exchange.js';
+import type { NodeExchange, NodeExchangeSource } from './node-exchange.js';
+import { readBody } from './read-body.js';
+
+/** An exchange of HTTP/1.1 (or 1.0). */
+export class Http1Exchange implements Exchange, NodeExchangeSource {
+  readonly protocol: 'HTTP/1.1' | 'HTTP/1.0';
+  readonly method: string;
+  readonly url: string;
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #state: ExchangeState;
+  #handedOver = false;
+
+  constructor(request: IncomingMessage, response: ServerResponse, state: ExchangeState) {
+    this.#request = request;
+    this.#response = response;
+    this.#state = state;
+    this.protocol = request.httpVersion === '1.0' ? 'HTTP/1.0' : 'HTTP/1.1';
+    this.method = request.method ?? 'GET';
+    this.url = request.url ?? '/';
+    response.on('error', ignoreResponseError);
+    response.on('close', () => this.#closed());
+  }
+
+  get host(): string {
+    return this.#request.headers.host ?? '';
+  }
+  get remoteAddress(): string {
+    return this.#state.connection.remoteAddress;
+  }
+  get remotePort(): number {
+    return this.#state.connection.remotePort;
+  }
+  get signal(): AbortSignal {
+    return this.#state.signal;
+  }
+  get responded(): boolean {
+    return this.#state.responded;
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#request.headers[name];
+    return typeof value === 'object' ? value.join(', ') : value;
+  }
+  headerValues(name: string): readonly string[] {
+    return valuesInRawHeaders(this.#request.rawHeaders, name);
+  }
+  headerNames(): readonly string[] {
+    return Object.keys(this.#request.headers);
+  }
+  clientCertificate(): ClientCertificate | undefined {
+    return this.#state.connection.clientCertificate();
+  }
+  readBody(limitBytes: number): Promise<Buffer> {
+    return readBody(this.#request, { limitBytes, contentLength: this.#request.headers['content-length'] });
+  }
+  setHeader(name: string, value: string | readonly string[]): void {
+    if (!this.#response.headersSent) this.#response.setHeader(name, value);
+  }
+  onFinish(listener: (finish: ExchangeFinish) => void): void {
+    this.#state.onFinish(listener);
+  }
+
+  respond(status: number, headers: ResponseHeaders, body?: Buffer | readonly Buffer[]): void {
+    const response = this.#response;
+    this.#state.responded = true;
+    this.#state.status = status;
+    if (response.destroyed || response.headersSent) return;
+    const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.concat(body);
+    const length = bytes === undefined ? 0 : bytes.length;
+    response.statusCode = status;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    // The rest of a body that is too long is not waited for.
+    if (status === 413) response.setHeader('connection', 'close');
+    if (status !== 204 && status !== 304) response.setHeader('content-length', length);
+    if (bytes === undefined || length === 0 || this.method === 'HEAD') response.end();
+    else {
+      response.end(bytes);
+      this.#state.bytesSent = length;
+    }
+  }
+
+  startStream(status: number, headers: ResponseHeaders): ResponseStream {
+    const response = this.#response;
+    const state = this.#state;
+    state.responded = true;
+    state.streaming = true;
+    state.status = status;
+    if (!response.destroyed && !response.headersSent) {
+      response.statusCode = status;
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      response.flushHeaders();
+    }
+    return {
+      write(bytes) {
+        if (response.destroyed || response.writableEnded) return true;
+        state.bytesSent += bytes.length;
+        return response.write(bytes);
+      },
+      onDrain: (listener) => void response.on('drain', listener),
+      get bufferedBytes() {
+        return response.writableLength;
+      },
+      end(bytes) {
+        if (response.destroyed || response.writableEnded) return;
+        if (bytes !== undefined) state.bytesSent += bytes.length;
+        response.end(bytes);
+      },
+      abort: () => void response.destroy(),
+    };
+  }
+
+  takeOver(): NodeExchange {
+    this.#state.responded = true;
+    this.#handedOver = true;
+    return { request: this.#request, response: this.#response };
+  }
+
+  #closed(): void {
+    if (this.#handedOver) this.#state.status = this.#response.headersSent ? this.#response.statusCode : 0;
+    this.#state.finish(!this.#response.writableFinished);
+  }
+}
+
+/** Responses fail when their client does; what follows from it is told by their close. */
+function ignoreResponseError(): void {}

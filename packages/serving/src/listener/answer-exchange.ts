@@ -1,0 +1,41 @@
+import { StatusError } from '@orch/apimachinery';
+import type { Logger } from '@orch/component';
+import type { Exchange } from '../exchange/exchange.js';
+
+export type Handler = (exchange: Exchange) => void | Promise<void>;
+
+/** Runs the handler. A StatusError it throws is answered as it is; anything else is our bug: logged, and 500. */
+export function answerExchange(
+  exchange: Exchange,
+  options: { readonly handler: Handler; readonly logger: Logger },
+): void {
+  try {
+    const running = options.handler(exchange);
+    if (running instanceof Promise)
+      running.catch((error: unknown) => fail(exchange, { error, logger: options.logger }));
+  } catch (error) {
+    fail(exchange, { error, logger: options.logger });
+  }
+}
+
+function fail(exchange: Exchange, from: { readonly error: unknown; readonly logger: Logger }): void {
+  const { error, logger } = from;
+  if (!(error instanceof StatusError) && !exchange.signal.aborted) {
+    logger.error('a request handler failed', { method: exchange.method, url: exchange.url, error });
+  }
+  if (exchange.responded) return;
+  const status =
+    error instanceof StatusError
+      ? error.status
+      : {
+          kind: 'Status',
+          apiVersion: 'v1',
+          metadata: {},
+          status: 'Failure',
+          message: 'Internal Server Error',
+          reason: 'InternalError',
+          code: 500,
+        };
+  const body = Buffer.from(JSON.stringify(status));
+  exchange.respond(status.code, { 'content-type': 'application/json', 'cache-control': 'no-cache, private' }, body);
+}

@@ -1,0 +1,23 @@
+import type { Server } from 'node:https';
+import type { ServingContext } from './serving-context.js';
+
+/** See `SecureListener.close`. */
+export async function closeListener(
+  server: Server,
+  options: { readonly context: ServingContext; readonly graceMs: number },
+): Promise<void> {
+  const { context, graceMs } = options;
+  const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
+  for (const session of context.sessions) session.close();
+  server.closeIdleConnections();
+  for (const exchange of [...context.active]) {
+    if (exchange.streaming) exchange.abort(new Error('the server is shutting down'));
+    // A connection of HTTP/1.1 that is idle from now on is closed.
+    else exchange.onFinish(() => setImmediate(() => server.closeIdleConnections()));
+  }
+  const timer = setTimeout(() => {
+    for (const socket of context.sockets) socket.destroy();
+  }, graceMs);
+  await stopped;
+  clearTimeout(timer);
+}

@@ -1,0 +1,42 @@
+import { type IncomingHttpHeaders, performServerHandshake, type ServerHttp2Stream } from 'node:http2';
+import { ExchangeState } from '../exchange/exchange-state.js';
+import { Http2Exchange } from '../exchange/http2-exchange.js';
+import { limits } from '../limits.js';
+import { answerExchange } from './answer-exchange.js';
+import type { Connection } from './connection.js';
+import type { ServingContext } from './serving-context.js';
+
+/** Makes a connection a session of HTTP/2 and answers its requests. */
+export function serveHttp2(connection: Connection, context: ServingContext): void {
+  const session = performServerHandshake(connection.socket, {
+    maxSessionMemory: limits.sessionMemoryMegabytes,
+    maxHeaderListPairs: limits.headersMax,
+    settings: {
+      maxConcurrentStreams: context.streamsPerConnectionMax,
+      initialWindowSize: limits.streamWindowBytes,
+      maxHeaderListSize: limits.headerBytesMax,
+    },
+  });
+  session.setLocalWindowSize(limits.connectionWindowBytes);
+  context.sessions.add(session);
+  session.on('close', () => context.sessions.delete(session));
+  session.on('error', (error) => {
+    context.logger.debug('an HTTP/2 connection failed', { error, remoteAddress: connection.remoteAddress });
+  });
+  session.setTimeout(limits.idleTimeoutMs, () => {
+    for (const exchange of context.active) if (exchange.connection === connection) return;
+    session.close();
+  });
+  session.on(
+    'stream',
+    (stream: ServerHttp2Stream, headers: IncomingHttpHeaders, _flags: number, rawHeaders: readonly string[]) => {
+      const exchange = new Http2Exchange(
+        stream,
+        { headers, rawHeaders },
+        new ExchangeState(connection, context.active),
+      );
+      if (context.goawayChance > 0 && Math.random() < context.goawayChance) session.close();
+      answerExchange(exchange, context);
+    },
+  );
+}

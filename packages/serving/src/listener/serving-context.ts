@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+import type { ServerHttp2Session } from 'node:http2';
+import type { Duplex } from 'node:stream';
+import type { TLSSocket } from 'node:tls';
+import type { Logger } from '@orch/component';
+import type { ExchangeState } from '../exchange/exchange-state.js';
+import type { Handler } from './answer-exchange.js';
+import type { Connection } from './connection.js';
+
+/** What the parts of one listener share. */
+export interface ServingContext {
+  readonly handler: Handler;
+  readonly logger: Logger;
+  readonly streamsPerConnectionMax: number;
+  readonly goawayChance: number;
+  readonly onUpgrade: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
+  /** Exchanges that have not finished. */
+  readonly active: Set<ExchangeState>;
+  readonly connections: WeakMap<object, Connection>;
+  readonly sessions: Set<ServerHttp2Session>;
+  readonly sockets: Set<TLSSocket>;
+}
