@@ -1,3 +1,5 @@
+// What a server makes at its first start
+export { type BootstrapObjects, bootstrapObjects } from './bootstrap/bootstrap-objects.js';
 // All that the API serves, in one dialect
 export {
   type ApiGroup,

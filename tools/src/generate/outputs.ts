@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readKinds } from './kinds.js';
+import { renamesSource, renamesTarget, renderRenames } from './renames.js';
+import { renderBootstrap } from './render-bootstrap.js';
 import { renderCatalogue, renderKinds } from './render-catalogue.js';
+import { renderProto } from './render-proto.js';
 import { renderProtobuf } from './render-protobuf.js';
 import { renderSchema } from './render-schema.js';
 import { renderTypes } from './render-types.js';
@@ -10,6 +15,7 @@ export function generateOutputs(root: string): ReadonlyMap<string, string> {
   const model = readKinds(root);
   for (const stem of model.stems) {
     const folder = `packages/${stem.package}/src/generated/${stem.name}`;
+    outputs.set(`packages/api/proto/${stem.name}.proto`, renderProto(model, stem));
     outputs.set(`${folder}/types.ts`, renderTypes(model, stem));
     outputs.set(`${folder}/protobuf.ts`, renderProtobuf(model, stem));
     outputs.set(`${folder}/schema.ts`, renderSchema(model, stem));
@@ -17,5 +23,7 @@ export function generateOutputs(root: string): ReadonlyMap<string, string> {
     if (kinds !== '') outputs.set(`${folder}/kinds.ts`, kinds);
   }
   outputs.set('packages/api/src/generated/catalogue.ts', renderCatalogue(root, model));
+  outputs.set('packages/api/src/generated/bootstrap.ts', renderBootstrap(root));
+  outputs.set(renamesTarget, renderRenames(readFileSync(join(root, renamesSource), 'utf8')));
   return outputs;
 }

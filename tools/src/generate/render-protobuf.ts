@@ -253,10 +253,13 @@ function assign(model: KindModel, stem: Stem, field: Field): readonly string[] {
   if (field.shape !== 'single' || field.pointer) {
     // A pointer to the zero time is as good as none.
     if (!always) return [`if (${local} != null) ${member} = ${local};`];
-    // An absent list is null in JSON; required ones are typed as always there.
-    const absent = field.required ? (field.shape === 'list' ? '[]' : field.shape === 'map' ? '{}' : undefined) : 'null';
-    if (absent === undefined) return [`Object.assign(value, { ${quoteKey(field.name)}: ${local} ?? null });`];
-    return [`${member} = ${local} ?? ${absent};`];
+    // What is absent is null in JSON; the items of a list of objects are an empty list.
+    if (!field.required) return [`${member} = ${local} ?? null;`];
+    if (field.name === 'items') return [`${member} = ${local} ?? [];`];
+    return [
+      `if (${local} != null) ${member} = ${local};`,
+      `else Object.assign(value, { ${quoteKey(field.name)}: null });`,
+    ];
   }
   if (isScalar(field.type)) {
     if (field.type === 'bytes') {

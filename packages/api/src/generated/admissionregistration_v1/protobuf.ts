@@ -111,9 +111,11 @@ export function decodeMutatingWebhook(reader: Reader, length: number): types.Mut
   if (f9 != null) value.matchPolicy = f9;
   if (f5 != null) value.namespaceSelector = f5;
   if (f11 != null) value.objectSelector = f11;
-  Object.assign(value, { sideEffects: f6 ?? null });
+  if (f6 != null) value.sideEffects = f6;
+  else Object.assign(value, { sideEffects: null });
   if (f7 != null) value.timeoutSeconds = f7;
-  value.admissionReviewVersions = f8 ?? [];
+  if (f8 != null) value.admissionReviewVersions = f8;
+  else Object.assign(value, { admissionReviewVersions: null });
   if (f10 != null) value.reinvocationPolicy = f10;
   return value;
 }
@@ -434,9 +436,11 @@ export function decodeValidatingWebhook(reader: Reader, length: number): types.V
   if (f9 != null) value.matchPolicy = f9;
   if (f5 != null) value.namespaceSelector = f5;
   if (f10 != null) value.objectSelector = f10;
-  Object.assign(value, { sideEffects: f6 ?? null });
+  if (f6 != null) value.sideEffects = f6;
+  else Object.assign(value, { sideEffects: null });
   if (f7 != null) value.timeoutSeconds = f7;
-  value.admissionReviewVersions = f8 ?? [];
+  if (f8 != null) value.admissionReviewVersions = f8;
+  else Object.assign(value, { admissionReviewVersions: null });
   return value;
 }
 

@@ -41,7 +41,8 @@ export function decodeConversionRequest(reader: Reader, length: number): types.C
   const value = {} as types.ConversionRequest;
   value.uid = f1;
   value.desiredAPIVersion = f2;
-  value.objects = f3 ?? [];
+  if (f3 != null) value.objects = f3;
+  else Object.assign(value, { objects: null });
   return value;
 }
 
@@ -84,7 +85,8 @@ export function decodeConversionResponse(reader: Reader, length: number): types.
   finish(reader, end);
   const value = {} as types.ConversionResponse;
   value.uid = f1;
-  value.convertedObjects = f2 ?? [];
+  if (f2 != null) value.convertedObjects = f2;
+  else Object.assign(value, { convertedObjects: null });
   value.result = f3 ?? meta_v1.decodeStatus(reader, 0);
   return value;
 }
@@ -463,7 +465,8 @@ export function decodeCustomResourceDefinitionSpec(reader: Reader, length: numbe
   value.group = f1;
   value.names = f3 ?? decodeCustomResourceDefinitionNames(reader, 0);
   value.scope = f4;
-  value.versions = f7 ?? [];
+  if (f7 != null) value.versions = f7;
+  else Object.assign(value, { versions: null });
   if (f9 != null) value.conversion = f9;
   if (f10 !== false) value.preserveUnknownFields = f10;
   return value;
@@ -1409,6 +1412,7 @@ export function decodeWebhookConversion(reader: Reader, length: number): types.W
   finish(reader, end);
   const value = {} as types.WebhookConversion;
   if (f2 != null) value.clientConfig = f2;
-  value.conversionReviewVersions = f3 ?? [];
+  if (f3 != null) value.conversionReviewVersions = f3;
+  else Object.assign(value, { conversionReviewVersions: null });
   return value;
 }

@@ -41,7 +41,8 @@ export function decodeConversionRequest(reader: Reader, length: number): types.C
   const value = {} as types.ConversionRequest;
   value.uid = f1;
   value.desiredAPIVersion = f2;
-  value.objects = f3 ?? [];
+  if (f3 != null) value.objects = f3;
+  else Object.assign(value, { objects: null });
   return value;
 }
 
@@ -84,7 +85,8 @@ export function decodeConversionResponse(reader: Reader, length: number): types.
   finish(reader, end);
   const value = {} as types.ConversionResponse;
   value.uid = f1;
-  value.convertedObjects = f2 ?? [];
+  if (f2 != null) value.convertedObjects = f2;
+  else Object.assign(value, { convertedObjects: null });
   value.result = f3 ?? meta_v1.decodeStatus(reader, 0);
   return value;
 }

@@ -258,7 +258,8 @@ export function decodeDaemonSetSpec(reader: Reader, length: number): types.Daemo
   }
   finish(reader, end);
   const value = {} as types.DaemonSetSpec;
-  Object.assign(value, { selector: f1 ?? null });
+  if (f1 != null) value.selector = f1;
+  else Object.assign(value, { selector: null });
   value.template = f2 ?? core_v1.decodePodTemplateSpec(reader, 0);
   value.updateStrategy = f3 ?? decodeDaemonSetUpdateStrategy(reader, 0);
   if (f4 !== 0) value.minReadySeconds = f4;
@@ -590,7 +591,8 @@ export function decodeDeploymentSpec(reader: Reader, length: number): types.Depl
   finish(reader, end);
   const value = {} as types.DeploymentSpec;
   if (f1 != null) value.replicas = f1;
-  Object.assign(value, { selector: f2 ?? null });
+  if (f2 != null) value.selector = f2;
+  else Object.assign(value, { selector: null });
   value.template = f3 ?? core_v1.decodePodTemplateSpec(reader, 0);
   value.strategy = f4 ?? decodeDeploymentStrategy(reader, 0);
   if (f5 !== 0) value.minReadySeconds = f5;
@@ -879,7 +881,8 @@ export function decodeReplicaSetSpec(reader: Reader, length: number): types.Repl
   const value = {} as types.ReplicaSetSpec;
   if (f1 != null) value.replicas = f1;
   if (f4 !== 0) value.minReadySeconds = f4;
-  Object.assign(value, { selector: f2 ?? null });
+  if (f2 != null) value.selector = f2;
+  else Object.assign(value, { selector: null });
   value.template = f3 ?? core_v1.decodePodTemplateSpec(reader, 0);
   return value;
 }
@@ -1245,7 +1248,8 @@ export function decodeStatefulSetSpec(reader: Reader, length: number): types.Sta
   finish(reader, end);
   const value = {} as types.StatefulSetSpec;
   if (f1 != null) value.replicas = f1;
-  Object.assign(value, { selector: f2 ?? null });
+  if (f2 != null) value.selector = f2;
+  else Object.assign(value, { selector: null });
   value.template = f3 ?? core_v1.decodePodTemplateSpec(reader, 0);
   if (f4 != null) value.volumeClaimTemplates = f4;
   value.serviceName = f5;

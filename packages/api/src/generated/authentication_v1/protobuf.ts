@@ -125,7 +125,8 @@ export function decodeTokenRequestSpec(reader: Reader, length: number): types.To
   }
   finish(reader, end);
   const value = {} as types.TokenRequestSpec;
-  value.audiences = f1 ?? [];
+  if (f1 != null) value.audiences = f1;
+  else Object.assign(value, { audiences: null });
   value.expirationSeconds = f4 ?? null;
   value.boundObjectRef = f3 ?? null;
   return value;

@@ -107,7 +107,8 @@ export function decodeNonResourceRule(reader: Reader, length: number): types.Non
   }
   finish(reader, end);
   const value = {} as types.NonResourceRule;
-  value.verbs = f1 ?? [];
+  if (f1 != null) value.verbs = f1;
+  else Object.assign(value, { verbs: null });
   if (f2 != null) value.nonResourceURLs = f2;
   return value;
 }
@@ -225,7 +226,8 @@ export function decodeResourceRule(reader: Reader, length: number): types.Resour
   }
   finish(reader, end);
   const value = {} as types.ResourceRule;
-  value.verbs = f1 ?? [];
+  if (f1 != null) value.verbs = f1;
+  else Object.assign(value, { verbs: null });
   if (f2 != null) value.apiGroups = f2;
   if (f3 != null) value.resources = f3;
   if (f4 != null) value.resourceNames = f4;
@@ -590,8 +592,10 @@ export function decodeSubjectRulesReviewStatus(reader: Reader, length: number): 
   }
   finish(reader, end);
   const value = {} as types.SubjectRulesReviewStatus;
-  value.resourceRules = f1 ?? [];
-  value.nonResourceRules = f2 ?? [];
+  if (f1 != null) value.resourceRules = f1;
+  else Object.assign(value, { resourceRules: null });
+  if (f2 != null) value.nonResourceRules = f2;
+  else Object.assign(value, { nonResourceRules: null });
   value.incomplete = f3;
   if (f4 !== '') value.evaluationError = f4;
   return value;

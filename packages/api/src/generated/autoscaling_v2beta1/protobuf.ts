@@ -483,7 +483,8 @@ export function decodeHorizontalPodAutoscalerStatus(reader: Reader, length: numb
   value.currentReplicas = f3;
   value.desiredReplicas = f4;
   value.currentMetrics = f5 ?? null;
-  value.conditions = f6 ?? [];
+  if (f6 != null) value.conditions = f6;
+  else Object.assign(value, { conditions: null });
   return value;
 }
 

@@ -592,7 +592,8 @@ export function decodeCephFSPersistentVolumeSource(reader: Reader, length: numbe
   }
   finish(reader, end);
   const value = {} as types.CephFSPersistentVolumeSource;
-  value.monitors = f1 ?? [];
+  if (f1 != null) value.monitors = f1;
+  else Object.assign(value, { monitors: null });
   if (f2 !== '') value.path = f2;
   if (f3 !== '') value.user = f3;
   if (f4 !== '') value.secretFile = f4;
@@ -654,7 +655,8 @@ export function decodeCephFSVolumeSource(reader: Reader, length: number): types.
   }
   finish(reader, end);
   const value = {} as types.CephFSVolumeSource;
-  value.monitors = f1 ?? [];
+  if (f1 != null) value.monitors = f1;
+  else Object.assign(value, { monitors: null });
   if (f2 !== '') value.path = f2;
   if (f3 !== '') value.user = f3;
   if (f4 !== '') value.secretFile = f4;
@@ -1478,7 +1480,8 @@ export function decodeContainerImage(reader: Reader, length: number): types.Cont
   }
   finish(reader, end);
   const value = {} as types.ContainerImage;
-  value.names = f1 ?? [];
+  if (f1 != null) value.names = f1;
+  else Object.assign(value, { names: null });
   if (f2 !== 0) value.sizeBytes = f2;
   return value;
 }
@@ -2588,7 +2591,8 @@ export function decodeEphemeralContainers(reader: Reader, length: number): types
   finish(reader, end);
   const value = {} as types.EphemeralContainers;
   value.metadata = f1 ?? meta_v1.decodeObjectMeta(reader, 0);
-  value.ephemeralContainers = f2 ?? [];
+  if (f2 != null) value.ephemeralContainers = f2;
+  else Object.assign(value, { ephemeralContainers: null });
   return value;
 }
 
@@ -3961,7 +3965,8 @@ export function decodeLimitRangeSpec(reader: Reader, length: number): types.Limi
   }
   finish(reader, end);
   const value = {} as types.LimitRangeSpec;
-  value.limits = f1 ?? [];
+  if (f1 != null) value.limits = f1;
+  else Object.assign(value, { limits: null });
   return value;
 }
 
@@ -4728,7 +4733,8 @@ export function decodeNodeResources(reader: Reader, length: number): types.NodeR
   }
   finish(reader, end);
   const value = {} as types.NodeResources;
-  value.Capacity = f1 ?? {};
+  if (f1 != null) value.Capacity = f1;
+  else Object.assign(value, { Capacity: null });
   return value;
 }
 
@@ -4758,7 +4764,8 @@ export function decodeNodeSelector(reader: Reader, length: number): types.NodeSe
   }
   finish(reader, end);
   const value = {} as types.NodeSelector;
-  value.nodeSelectorTerms = f1 ?? [];
+  if (f1 != null) value.nodeSelectorTerms = f1;
+  else Object.assign(value, { nodeSelectorTerms: null });
   return value;
 }
 
@@ -6513,7 +6520,8 @@ export function decodePodExecOptions(reader: Reader, length: number): types.PodE
   if (f3 !== false) value.stderr = f3;
   if (f4 !== false) value.tty = f4;
   if (f5 !== '') value.container = f5;
-  value.command = f6 ?? [];
+  if (f6 != null) value.command = f6;
+  else Object.assign(value, { command: null });
   return value;
 }
 
@@ -7205,7 +7213,8 @@ export function decodePodSpec(reader: Reader, length: number): types.PodSpec {
   const value = {} as types.PodSpec;
   if (f1 != null) value.volumes = f1;
   if (f20 != null) value.initContainers = f20;
-  value.containers = f2 ?? [];
+  if (f2 != null) value.containers = f2;
+  else Object.assign(value, { containers: null });
   if (f34 != null) value.ephemeralContainers = f34;
   if (f3 !== '') value.restartPolicy = f3;
   if (f4 != null) value.terminationGracePeriodSeconds = f4;
@@ -7902,7 +7911,8 @@ export function decodeRBDPersistentVolumeSource(reader: Reader, length: number):
   }
   finish(reader, end);
   const value = {} as types.RBDPersistentVolumeSource;
-  value.monitors = f1 ?? [];
+  if (f1 != null) value.monitors = f1;
+  else Object.assign(value, { monitors: null });
   value.image = f2;
   if (f3 !== '') value.fsType = f3;
   if (f4 !== '') value.pool = f4;
@@ -7976,7 +7986,8 @@ export function decodeRBDVolumeSource(reader: Reader, length: number): types.RBD
   }
   finish(reader, end);
   const value = {} as types.RBDVolumeSource;
-  value.monitors = f1 ?? [];
+  if (f1 != null) value.monitors = f1;
+  else Object.assign(value, { monitors: null });
   value.image = f2;
   if (f3 !== '') value.fsType = f3;
   if (f4 !== '') value.pool = f4;
@@ -8708,7 +8719,8 @@ export function decodeScaleIOPersistentVolumeSource(reader: Reader, length: numb
   const value = {} as types.ScaleIOPersistentVolumeSource;
   value.gateway = f1;
   value.system = f2;
-  Object.assign(value, { secretRef: f3 ?? null });
+  if (f3 != null) value.secretRef = f3;
+  else Object.assign(value, { secretRef: null });
   if (f4 !== false) value.sslEnabled = f4;
   if (f5 !== '') value.protectionDomain = f5;
   if (f6 !== '') value.storagePool = f6;
@@ -8789,7 +8801,8 @@ export function decodeScaleIOVolumeSource(reader: Reader, length: number): types
   const value = {} as types.ScaleIOVolumeSource;
   value.gateway = f1;
   value.system = f2;
-  Object.assign(value, { secretRef: f3 ?? null });
+  if (f3 != null) value.secretRef = f3;
+  else Object.assign(value, { secretRef: null });
   if (f4 !== false) value.sslEnabled = f4;
   if (f5 !== '') value.protectionDomain = f5;
   if (f6 !== '') value.storagePool = f6;
@@ -10206,7 +10219,8 @@ export function decodeTopologySelectorLabelRequirement(reader: Reader, length: n
   finish(reader, end);
   const value = {} as types.TopologySelectorLabelRequirement;
   value.key = f1;
-  value.values = f2 ?? [];
+  if (f2 != null) value.values = f2;
+  else Object.assign(value, { values: null });
   return value;
 }
 

@@ -97,7 +97,8 @@ export function decodeEndpoint(reader: Reader, length: number): types.Endpoint {
   }
   finish(reader, end);
   const value = {} as types.Endpoint;
-  value.addresses = f1 ?? [];
+  if (f1 != null) value.addresses = f1;
+  else Object.assign(value, { addresses: null });
   value.conditions = f2 ?? decodeEndpointConditions(reader, 0);
   if (f3 != null) value.hostname = f3;
   if (f4 != null) value.targetRef = f4;
@@ -280,7 +281,8 @@ export function decodeEndpointSlice(reader: Reader, length: number): types.Endpo
   const value = {} as types.EndpointSlice;
   value.metadata = f1 ?? meta_v1.decodeObjectMeta(reader, 0);
   value.addressType = f4;
-  value.endpoints = f2 ?? [];
+  if (f2 != null) value.endpoints = f2;
+  else Object.assign(value, { endpoints: null });
   value.ports = f3 ?? null;
   return value;
 }

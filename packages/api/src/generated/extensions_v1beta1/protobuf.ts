@@ -877,7 +877,8 @@ export function decodeHTTPIngressRuleValue(reader: Reader, length: number): type
   }
   finish(reader, end);
   const value = {} as types.HTTPIngressRuleValue;
-  value.paths = f1 ?? [];
+  if (f1 != null) value.paths = f1;
+  else Object.assign(value, { paths: null });
   return value;
 }
 
@@ -2332,7 +2333,8 @@ export function decodeRuntimeClassStrategyOptions(reader: Reader, length: number
   }
   finish(reader, end);
   const value = {} as types.RuntimeClassStrategyOptions;
-  value.allowedRuntimeClassNames = f1 ?? [];
+  if (f1 != null) value.allowedRuntimeClassNames = f1;
+  else Object.assign(value, { allowedRuntimeClassNames: null });
   if (f2 != null) value.defaultRuntimeClassName = f2;
   return value;
 }

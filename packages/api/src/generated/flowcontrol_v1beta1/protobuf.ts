@@ -359,8 +359,10 @@ export function decodeNonResourcePolicyRule(reader: Reader, length: number): typ
   }
   finish(reader, end);
   const value = {} as types.NonResourcePolicyRule;
-  value.verbs = f1 ?? [];
-  value.nonResourceURLs = f6 ?? [];
+  if (f1 != null) value.verbs = f1;
+  else Object.assign(value, { verbs: null });
+  if (f6 != null) value.nonResourceURLs = f6;
+  else Object.assign(value, { nonResourceURLs: null });
   return value;
 }
 
@@ -414,7 +416,8 @@ export function decodePolicyRulesWithSubjects(reader: Reader, length: number): t
   }
   finish(reader, end);
   const value = {} as types.PolicyRulesWithSubjects;
-  value.subjects = f1 ?? [];
+  if (f1 != null) value.subjects = f1;
+  else Object.assign(value, { subjects: null });
   if (f2 != null) value.resourceRules = f2;
   if (f3 != null) value.nonResourceRules = f3;
   return value;
@@ -728,9 +731,12 @@ export function decodeResourcePolicyRule(reader: Reader, length: number): types.
   }
   finish(reader, end);
   const value = {} as types.ResourcePolicyRule;
-  value.verbs = f1 ?? [];
-  value.apiGroups = f2 ?? [];
-  value.resources = f3 ?? [];
+  if (f1 != null) value.verbs = f1;
+  else Object.assign(value, { verbs: null });
+  if (f2 != null) value.apiGroups = f2;
+  else Object.assign(value, { apiGroups: null });
+  if (f3 != null) value.resources = f3;
+  else Object.assign(value, { resources: null });
   if (f4 !== false) value.clusterScope = f4;
   value.namespaces = f5 ?? null;
   return value;

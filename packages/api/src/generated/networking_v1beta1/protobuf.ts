@@ -69,7 +69,8 @@ export function decodeHTTPIngressRuleValue(reader: Reader, length: number): type
   }
   finish(reader, end);
   const value = {} as types.HTTPIngressRuleValue;
-  value.paths = f1 ?? [];
+  if (f1 != null) value.paths = f1;
+  else Object.assign(value, { paths: null });
   return value;
 }
 

@@ -838,7 +838,8 @@ export function decodeRuntimeClassStrategyOptions(reader: Reader, length: number
   }
   finish(reader, end);
   const value = {} as types.RuntimeClassStrategyOptions;
-  value.allowedRuntimeClassNames = f1 ?? [];
+  if (f1 != null) value.allowedRuntimeClassNames = f1;
+  else Object.assign(value, { allowedRuntimeClassNames: null });
   if (f2 != null) value.defaultRuntimeClassName = f2;
   return value;
 }

@@ -267,7 +267,8 @@ export function decodePolicyRule(reader: Reader, length: number): types.PolicyRu
   }
   finish(reader, end);
   const value = {} as types.PolicyRule;
-  value.verbs = f1 ?? [];
+  if (f1 != null) value.verbs = f1;
+  else Object.assign(value, { verbs: null });
   if (f3 != null) value.apiGroups = f3;
   if (f4 != null) value.resources = f4;
   if (f5 != null) value.resourceNames = f5;

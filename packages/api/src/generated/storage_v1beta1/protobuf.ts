@@ -303,7 +303,8 @@ export function decodeCSINodeSpec(reader: Reader, length: number): types.CSINode
   }
   finish(reader, end);
   const value = {} as types.CSINodeSpec;
-  value.drivers = f1 ?? [];
+  if (f1 != null) value.drivers = f1;
+  else Object.assign(value, { drivers: null });
   return value;
 }
 

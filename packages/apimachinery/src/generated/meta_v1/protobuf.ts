@@ -53,7 +53,8 @@ export function decodeAPIGroup(reader: Reader, length: number): types.APIGroup {
   finish(reader, end);
   const value = {} as types.APIGroup;
   value.name = f1;
-  value.versions = f2 ?? [];
+  if (f2 != null) value.versions = f2;
+  else Object.assign(value, { versions: null });
   value.preferredVersion = f3 ?? decodeGroupVersionForDiscovery(reader, 0);
   if (f4 != null) value.serverAddressByClientCIDRs = f4;
   return value;
@@ -85,7 +86,8 @@ export function decodeAPIGroupList(reader: Reader, length: number): types.APIGro
   }
   finish(reader, end);
   const value = {} as types.APIGroupList;
-  value.groups = f1 ?? [];
+  if (f1 != null) value.groups = f1;
+  else Object.assign(value, { groups: null });
   return value;
 }
 
@@ -212,7 +214,8 @@ export function decodeAPIResourceList(reader: Reader, length: number): types.API
   finish(reader, end);
   const value = {} as types.APIResourceList;
   value.groupVersion = f1;
-  value.resources = f2 ?? [];
+  if (f2 != null) value.resources = f2;
+  else Object.assign(value, { resources: null });
   return value;
 }
 
@@ -252,8 +255,10 @@ export function decodeAPIVersions(reader: Reader, length: number): types.APIVers
   }
   finish(reader, end);
   const value = {} as types.APIVersions;
-  value.versions = f1 ?? [];
-  value.serverAddressByClientCIDRs = f2 ?? [];
+  if (f1 != null) value.versions = f1;
+  else Object.assign(value, { versions: null });
+  if (f2 != null) value.serverAddressByClientCIDRs = f2;
+  else Object.assign(value, { serverAddressByClientCIDRs: null });
   return value;
 }
 
@@ -1369,7 +1374,8 @@ export function decodeRootPaths(reader: Reader, length: number): types.RootPaths
   }
   finish(reader, end);
   const value = {} as types.RootPaths;
-  value.paths = f1 ?? [];
+  if (f1 != null) value.paths = f1;
+  else Object.assign(value, { paths: null });
   return value;
 }
 

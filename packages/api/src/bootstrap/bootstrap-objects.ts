@@ -1,0 +1,75 @@
+import type { Names } from '@orch/apimachinery';
+import { bootstrapData } from '../generated/bootstrap.js';
+import type { Namespace } from '../generated/core_v1/types.js';
+import type { FlowSchema, PriorityLevelConfiguration } from '../generated/flowcontrol_v1beta1/types.js';
+import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../generated/rbac_v1/types.js';
+import type { PriorityClass } from '../generated/scheduling_v1/types.js';
+
+/** What a server makes at its first start, in the order of making; uids and times are the server's to give. */
+export interface BootstrapObjects {
+  readonly namespaces: readonly Namespace[];
+  readonly priorityClasses: readonly PriorityClass[];
+  readonly priorityLevelConfigurations: readonly PriorityLevelConfiguration[];
+  readonly flowSchemas: readonly FlowSchema[];
+  readonly clusterRoles: readonly ClusterRole[];
+  readonly clusterRoleBindings: readonly ClusterRoleBinding[];
+  readonly roles: readonly Role[];
+  readonly roleBindings: readonly RoleBinding[];
+}
+
+/** The bootstrap objects in the spelling of `names`; new objects at each call. */
+export function bootstrapObjects(names: Names): BootstrapObjects {
+  const objects = bootstrapData();
+  respell(objects, names);
+  return objects;
+}
+
+/** Members whose texts are names; all others are words of the API, the same in every dialect. */
+const nameMembers = new Set([
+  'name',
+  'namespace',
+  'namespaces',
+  'finalizers',
+  'users',
+  'groups',
+  'resourceNames',
+  'nonResourceURLs',
+]);
+const mapMembers = new Set(['labels', 'annotations', 'matchLabels']);
+
+function respell(object: object, names: Names): void {
+  for (const [member, value] of Object.entries(object)) {
+    if (mapMembers.has(member)) Reflect.set(object, member, respellMap(value, names));
+    else if (member === 'apiVersion') Reflect.set(object, member, respellApiVersion(String(value), names));
+    else if (member === 'apiGroup' || member === 'apiGroups')
+      Reflect.set(
+        object,
+        member,
+        mapTexts(value, (text) => names.group(text)),
+      );
+    else if (nameMembers.has(member) && isTextOrTexts(value))
+      Reflect.set(
+        object,
+        member,
+        mapTexts(value, (text) => names.value(text)),
+      );
+    else if (typeof value === 'object' && value !== null) respell(value, names);
+  }
+}
+
+function respellMap(map: object, names: Names): Record<string, string> {
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [names.value(key), names.value(String(value))]));
+}
+
+function respellApiVersion(apiVersion: string, names: Names): string {
+  const slash = apiVersion.indexOf('/');
+  return slash < 0 ? apiVersion : `${names.group(apiVersion.slice(0, slash))}${apiVersion.slice(slash)}`;
+}
+
+function isTextOrTexts(value: unknown): boolean {
+  return typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+}
+
+function mapTexts(value: unknown, map: (text: string) => string): unknown {
+  return Array.isArray(value) ? value.map((item) => map(String(item))) : map(String(value));
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { decodeFields, encodeFields } from '@orch/apimachinery/protobuf-runtime';
+import fc from 'fast-check';
+import { kindsByGroupVersion } from '../src/generated/catalogue.js';
+import { randomObject } from './random-object.js';
+
+const kinds = [
+  ['', 'v1', 'Pod'],
+  ['', 'v1', 'Node'],
+  ['', 'v1', 'Service'],
+  ['', 'v1', 'ConfigMap'],
+  ['', 'v1', 'Secret'],
+  ['', 'v1', 'PersistentVolume'],
+  ['', 'v1', 'Event'],
+  ['apps', 'v1', 'Deployment'],
+  ['apps', 'v1', 'ControllerRevision'],
+  ['autoscaling', 'v2beta2', 'HorizontalPodAutoscaler'],
+  ['apiextensions.orch.io', 'v1', 'CustomResourceDefinition'],
+  ['coordination.orch.io', 'v1', 'Lease'],
+  ['certificates.orch.io', 'v1', 'CertificateSigningRequest'],
+  ['authentication.orch.io', 'v1', 'TokenReview'],
+  ['rbac.authorization.orch.io', 'v1', 'ClusterRole'],
+  ['networking.orch.io', 'v1', 'NetworkPolicy'],
+] as const;
+
+describe.each(kinds)('%s %s %s', (group, version, name) => {
+  const kind = kindsByGroupVersion.find((entry) => entry.group === group && entry.version === version)?.kinds()[name];
+  const codec = kind?.protobuf?.();
+  if (kind === undefined || codec === undefined) throw new Error(`no kind ${name}`);
+
+  test('any object written to protobuf reads back the same, members in the same order', () => {
+    fc.assert(
+      fc.property(randomObject(kind.schema), (object) => {
+        expect(JSON.stringify(decodeFields(codec, encodeFields(codec, object)))).toBe(JSON.stringify(object));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('cut short, the bytes are refused and never read beyond their end', () => {
+    fc.assert(
+      fc.property(randomObject(kind.schema), fc.nat(), (object, cut) => {
+        const bytes = encodeFields(codec, object);
+        const shorter = bytes.subarray(0, cut % Math.max(bytes.length, 1));
+        try {
+          decodeFields(codec, shorter);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Error);
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
