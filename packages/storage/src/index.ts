@@ -1,3 +1,17 @@
+// The embedded engine
+export {
+  InvalidTransactionError,
+  StoreCorruptError,
+  StoreDialectError,
+  StoreFailedError,
+  StoreFormatError,
+  StoreInUseError,
+} from './embedded/errors.js';
+export { openEmbeddedStore } from './embedded/open-embedded-store.js';
+export type { EmbeddedStoreOptions } from './embedded/options.js';
+// The etcd engine
+export { openEtcdStore } from './etcd/open-etcd-store.js';
+export type { EtcdStoreOptions } from './etcd/options.js';
 // The store's interface
 
 // The resource stores: the watch cache, reads and writes of one resource

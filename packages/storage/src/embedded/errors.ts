@@ -1,0 +1,60 @@
+/** Another process has the store's folder open. */
+export class StoreInUseError extends Error {
+  override readonly name = 'StoreInUseError';
+  constructor(
+    readonly folder: string,
+    /** Of the process that has it, when known. */
+    readonly pid?: number,
+  ) {
+    super(`the store in ${folder} is in use by ${pid === undefined ? 'another process' : `process ${pid}`}`);
+  }
+}
+
+/** The store was written in a format this version does not read. */
+export class StoreFormatError extends Error {
+  override readonly name = 'StoreFormatError';
+  constructor(
+    readonly folder: string,
+    readonly found: number,
+    readonly wanted: number,
+  ) {
+    super(`the store in ${folder} has format ${found}, this version reads format ${wanted}`);
+  }
+}
+
+/** The store was written under the other naming convention. */
+export class StoreDialectError extends Error {
+  override readonly name = 'StoreDialectError';
+  constructor(
+    readonly folder: string,
+    readonly found: string,
+    readonly wanted: string,
+  ) {
+    super(`the store in ${folder} was written with naming '${found}', this server has naming '${wanted}'`);
+  }
+}
+
+/** The store's file is torn or damaged; it is left as it is. */
+export class StoreCorruptError extends Error {
+  override readonly name = 'StoreCorruptError';
+  constructor(
+    readonly folder: string,
+    readonly detail: string,
+    options?: ErrorOptions,
+  ) {
+    super(`the store in ${folder} is damaged: ${detail}; restore it from a snapshot`, options);
+  }
+}
+
+/** A write to the file failed: nothing more is written until the store is opened anew. */
+export class StoreFailedError extends Error {
+  override readonly name = 'StoreFailedError';
+  constructor(cause: unknown) {
+    super(`the store could not write: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/** A transaction the engine cannot take: an empty or too long key, a key written twice, too many writes. */
+export class InvalidTransactionError extends Error {
+  override readonly name = 'InvalidTransactionError';
+}
