@@ -54,8 +54,8 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
   function putPod(pod: DeepReadonly<Pod>): void {
     const uid = pod.metadata.uid ?? '';
     const finished = pod.status?.phase === 'Succeeded' || pod.status?.phase === 'Failed';
-    if (finished) return removePod(pod);
-    if (pod.spec?.nodeName) {
+    if (finished) removePod(pod);
+    else if (pod.spec?.nodeName) {
       queue.remove(uid);
       table.putPod(uid, pod.spec.nodeName, podRequest(pod));
     } else if (pod.metadata.deletionTimestamp) removePod(pod);

@@ -1,0 +1,3 @@
+// Simulated nodes
+export { defaultNodeSize, type NodeSize } from './node-object.js';
+export { runSimulatedNodes, type SimulatedNodesOptions } from './simulated-nodes.js';

@@ -1,0 +1,86 @@
+import type { Node } from '@orch/api/types/core_v1';
+import { type Names, wellKnown } from '@orch/apimachinery';
+
+/** What every simulated node offers. */
+export interface NodeSize {
+  readonly cpu: string;
+  readonly memory: string;
+  readonly pods: string;
+  readonly ephemeralStorage: string;
+}
+
+export const defaultNodeSize: NodeSize = { cpu: '32', memory: '128Gi', pods: '110', ephemeralStorage: '512Gi' };
+
+/** A node that is ready, as its agent would register it. `index` gives it an address of its own. */
+export function simulatedNode(
+  name: string,
+  options: {
+    readonly names: Names;
+    readonly index: number;
+    readonly now: Date;
+    readonly size: NodeSize;
+    readonly version: string;
+  },
+): Node {
+  const { names, index, now, size, version } = options;
+  const { labels } = wellKnown;
+  const resources = { cpu: size.cpu, memory: size.memory, pods: size.pods, 'ephemeral-storage': size.ephemeralStorage };
+  return {
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: {
+      name,
+      labels: {
+        [names.value(labels.hostname)]: name,
+        [names.value(labels.os)]: 'linux',
+        [names.value(labels.arch)]: 'amd64',
+      },
+    },
+    spec: {},
+    status: {
+      capacity: resources,
+      allocatable: resources,
+      conditions: nodeConditions(now),
+      addresses: [
+        { type: 'InternalIP', address: nodeAddress(index) },
+        { type: 'Hostname', address: name },
+      ],
+      daemonEndpoints: { nodeagentEndpoint: { Port: 0 } },
+      nodeInfo: {
+        machineID: '',
+        systemUUID: '',
+        bootID: '',
+        kernelVersion: 'simulated',
+        osImage: 'simulated',
+        containerRuntimeVersion: 'simulated://1',
+        nodeagentVersion: version,
+        proxyVersion: version,
+        operatingSystem: 'linux',
+        architecture: 'amd64',
+      },
+    },
+  };
+}
+
+export function nodeConditions(now: Date) {
+  const time = `${now.toISOString().slice(0, 19)}Z`;
+  const condition = (type: string, status: string, reason: string, message: string) => ({
+    type,
+    status,
+    reason,
+    message,
+    lastHeartbeatTime: time,
+    lastTransitionTime: time,
+  });
+  return [
+    condition('MemoryPressure', 'False', 'SufficientMemory', 'memory is not scarce'),
+    condition('DiskPressure', 'False', 'NoDiskPressure', 'disk space is not scarce'),
+    condition('PIDPressure', 'False', 'SufficientPID', 'process ids are not scarce'),
+    condition('Ready', 'True', 'SimulatedNodeReady', 'the simulated node is ready'),
+  ];
+}
+
+/** In 192.0.2.0/24 and on, a range that is nobody's. */
+export function nodeAddress(index: number): string {
+  return `192.0.${2 + Math.floor(index / 254)}.${1 + (index % 254)}`;
+}

@@ -1,0 +1,172 @@
+import type { Lease } from '@orch/api/types/coordination_v1';
+import type { Node, Pod } from '@orch/api/types/core_v1';
+import {
+  type Clock,
+  type DeepReadonly,
+  errorMessage,
+  formatApiVersion,
+  type Names,
+  StatusError,
+  wellKnown,
+} from '@orch/apimachinery';
+import {
+  exponentialRateLimiter,
+  Informer,
+  objectKey,
+  type RestClient,
+  runWorkers,
+  splitKey,
+  WorkQueue,
+} from '@orch/client';
+import { defaultNodeSize, type NodeSize, nodeAddress, simulatedNode } from './node-object.js';
+import { runningStatus } from './pod-status.js';
+
+export interface SimulatedNodesOptions {
+  readonly client: RestClient;
+  readonly names: Names;
+  readonly clock: Clock;
+  /** Nodes are called `node-1` to `node-<count>`. */
+  readonly count: number;
+  readonly size?: NodeSize;
+  /** What the nodes say their version is. */
+  readonly version: string;
+  readonly log: { error(message: string, fields?: Readonly<Record<string, unknown>>): void };
+}
+
+/**
+ * Nodes without machines: each is registered and keeps its lease; pods assigned to one become Running and Ready at once,
+ * and stop gracefully when they are deleted.
+ */
+export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: AbortSignal): Promise<void> {
+  const { client, clock, log } = options;
+  const indexes = new Map(Array.from({ length: options.count }, (_, index) => [`node-${index + 1}`, index]));
+  const nodes = client.resource<Node>({ group: '', version: 'v1', resource: 'nodes' });
+  const pods = client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' });
+  const leases = client.resource<Lease>({ group: wellKnown.groups.coordination, version: 'v1', resource: 'leases' });
+  const leaseVersion = formatApiVersion({ group: options.names.group(wellKnown.groups.coordination), version: 'v1' });
+  const informer = new Informer<Pod>({ client: pods, clock, fieldSelector: 'spec.nodeName!=' });
+  const queue = new WorkQueue({ clock, rateLimiter: exponentialRateLimiter() });
+  const addresses = new PodAddresses();
+
+  const enqueue = (pod: DeepReadonly<Pod>) => {
+    if (indexes.has(pod.spec?.nodeName ?? '')) queue.add(objectKey(pod));
+  };
+  informer.addHandler({
+    onAdd: enqueue,
+    onUpdate: enqueue,
+    onDelete: (pod) => addresses.release(pod.metadata.uid ?? ''),
+  });
+
+  await Promise.all([...indexes].map(([name, index]) => register(name, index)));
+  const onError = (error: unknown, key: string) => {
+    if (!(error instanceof StatusError && error.code === 409))
+      log.error('pod failed', { key, error: errorMessage(error) });
+  };
+  await Promise.all([
+    informer.run(signal),
+    runWorkers(queue, { workers: 16, reconcile, onError, signal }),
+    renewLeases(),
+  ]);
+
+  async function register(name: string, index: number): Promise<void> {
+    const size = options.size ?? defaultNodeSize;
+    const node = simulatedNode(name, { ...options, index, now: clock.now(), size });
+    try {
+      await nodes.create(node, { signal });
+    } catch (error) {
+      if (!(error instanceof StatusError && error.code === 409)) throw error;
+      const existing = await nodes.get(name, { signal });
+      await nodes.updateStatus({ ...existing, status: node.status ?? {} }, { signal });
+    }
+  }
+
+  async function reconcile(key: string): Promise<void> {
+    const { namespace, name } = splitKey(key);
+    const pod = informer.lister.get(name, namespace);
+    const index = indexes.get(pod?.spec?.nodeName ?? '');
+    if (pod === undefined || index === undefined) return;
+    if (pod.metadata.deletionTimestamp) await stop(pod);
+    else if (pod.status?.phase === 'Pending' || pod.status?.phase === undefined) await start(pod, index);
+  }
+
+  async function start(pod: DeepReadonly<Pod>, index: number): Promise<void> {
+    const hostIP = nodeAddress(index);
+    const podIP = pod.spec?.hostNetwork === true ? hostIP : addresses.of(pod.metadata.uid ?? '');
+    const status = runningStatus(pod, { now: clock.now(), hostIP, podIP });
+    const qosClass = pod.status?.qosClass;
+    await unlessGone(
+      pods.updateStatus({ ...pod, status: { ...status, ...(qosClass ? { qosClass } : {}) } }, { signal }),
+    );
+  }
+
+  /** Containers need a moment to stop, and never more than their grace period. */
+  async function stop(pod: DeepReadonly<Pod>): Promise<void> {
+    const { name = '', namespace = '', uid = '', deletionGracePeriodSeconds = 0 } = pod.metadata;
+    await clock.sleep(Math.min(stopMs, deletionGracePeriodSeconds * 1000), { signal });
+    await unlessGone(pods.delete(name, { namespace, gracePeriodSeconds: 0, preconditions: { uid }, signal }));
+  }
+
+  async function renewLeases(): Promise<void> {
+    const namespace = options.names.namespaces.nodeLease;
+    const held = new Map<string, DeepReadonly<Lease>>();
+    while (!signal.aborted) {
+      try {
+        for (const name of indexes.keys()) await renew(name);
+      } catch (error) {
+        if (!signal.aborted) log.error('renewing leases failed', { error: errorMessage(error) });
+      }
+      await clock.sleep(leaseRenewMs, { signal }).catch(() => {});
+    }
+
+    async function renew(name: string): Promise<void> {
+      const renewTime = clock.now().toISOString().replace('Z', '000Z');
+      const spec = { holderIdentity: name, leaseDurationSeconds: 40, renewTime };
+      const lease = held.get(name);
+      held.delete(name);
+      if (lease !== undefined) {
+        held.set(name, await leases.update({ ...lease, spec }, { namespace, signal }));
+        return;
+      }
+      const metadata = { name, namespace };
+      try {
+        held.set(
+          name,
+          await leases.create({ apiVersion: leaseVersion, kind: 'Lease', metadata, spec }, { namespace, signal }),
+        );
+      } catch (error) {
+        if (!(error instanceof StatusError && error.code === 409)) throw error;
+        held.set(name, await leases.get(name, { namespace, signal }));
+      }
+    }
+  }
+}
+
+const stopMs = 500;
+const leaseRenewMs = 10_000;
+
+/** Addresses of pods in 10.244.0.0/16, given out in turn. */
+class PodAddresses {
+  readonly #addresses = new Map<string, string>();
+  #next = 1;
+
+  of(uid: string): string {
+    const known = this.#addresses.get(uid);
+    if (known !== undefined) return known;
+    this.#next = (this.#next % 65_534) + 1;
+    const address = `10.244.${this.#next >> 8}.${this.#next & 255}`;
+    this.#addresses.set(uid, address);
+    return address;
+  }
+
+  release(uid: string): void {
+    this.#addresses.delete(uid);
+  }
+}
+
+async function unlessGone(answer: Promise<unknown>): Promise<void> {
+  try {
+    await answer;
+  } catch (error) {
+    if (!(error instanceof StatusError && error.code === 404)) throw error;
+  }
+}
