@@ -6,17 +6,14 @@ import { conversionMissing } from './conversion-missing.js';
 const definitions = makeCatalogue(makeNames('orch')).definitions;
 
 test('a version whose shape is not that of the hub has a conversion, or is listed as lacking one', () => {
-  const lacking = definitions
-    // What is not stored has no hub to be converted to: each operation reads the version it is asked in.
-    .filter(({ virtual }) => !virtual)
-    .flatMap(({ group, resource, hub, versions }) =>
-      versions
-        .filter(
-          ({ schema, toHub, fromHub }) =>
-            (toHub === undefined || fromHub === undefined) && !sameShape(schema, hub.schema),
-        )
-        .map(({ gvk }) => `${group}/${gvk.version} ${resource}`),
-    );
+  const lacking = definitions.flatMap(({ group, resource, hub, versions }) =>
+    versions
+      .filter(
+        ({ schema, toHub, fromHub }) =>
+          (toHub === undefined || fromHub === undefined) && !sameShape(schema, hub.schema),
+      )
+      .map(({ gvk }) => `${group}/${gvk.version} ${resource}`),
+  );
   expect(lacking.sort()).toEqual([...conversionMissing].sort());
 });
 
