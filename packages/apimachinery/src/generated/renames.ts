@@ -184,6 +184,7 @@ export const renames = {
     "system:controller-manager": "system:kube-controller-manager",
     "system:dns": "system:kube-dns",
     "system:nodeagent-api-admin": "system:kubelet-api-admin",
+    "system:proxy": "system:kube-proxy",
     "system:scheduler": "system:kube-scheduler",
   },
 } as const;

@@ -1,3 +1,4 @@
+import { type MessagePlan, makePlan } from './plan.js';
 import type { FieldSchema, MessageForm, MessageSchema } from './schema.js';
 
 export interface MessageTraits {
@@ -17,12 +18,18 @@ export function defineMessage(
   return new LazyMessageSchema(name, traits, makeFields);
 }
 
+/** What walking `schema` needs; kept with the schema when `defineMessage` made it. */
+export function planOf(schema: MessageSchema): MessagePlan {
+  return schema instanceof LazyMessageSchema ? schema.plan : makePlan(schema);
+}
+
 class LazyMessageSchema implements MessageSchema {
   readonly form: MessageForm;
   readonly typeMeta: boolean;
   readonly renames: boolean;
   readonly atomic: boolean;
   private made: readonly FieldSchema[] | undefined;
+  private planned: MessagePlan | undefined;
 
   constructor(
     readonly name: string,
@@ -34,10 +41,16 @@ class LazyMessageSchema implements MessageSchema {
     this.renames = traits.renames ?? false;
     this.atomic = traits.atomic ?? false;
     this.made = undefined;
+    this.planned = undefined;
   }
 
   get fields(): readonly FieldSchema[] {
     this.made ??= this.makeFields();
     return this.made;
+  }
+
+  get plan(): MessagePlan {
+    this.planned ??= makePlan(this);
+    return this.planned;
   }
 }

@@ -33,14 +33,11 @@ export type MessageForm =
   | 'quantity' // "100m", numbers accepted
   | 'intOrString'
   | 'strings' // a message that is a JSON array of strings
-  | 'objectOrList' // fields `schema` (single) and a list of the same: an object of `schema`, or an array of them
-  | 'objectOrBool' // fields `allows` and `schema`: an object of `schema`, or a boolean
-  | 'objectOrStrings' // fields `schema` and `property`: an object of `schema`, or an array of strings
-  | 'any' // any JSON, verbatim (RawExtension, FieldsV1, JSON)
-  // An object or something simpler; the object's type is that of the one field, `schema`.
+  // An object or something simpler; the object's type is that of the field `schema`.
   | 'objectOrArray' // an object or a list of such objects
   | 'objectOrBool'
-  | 'objectOrStrings'; // an object or a list of strings
+  | 'objectOrStrings' // an object or a list of strings
+  | 'any'; // any JSON, verbatim (RawExtension, FieldsV1, JSON)
 
 export type Scalar = 'string' | 'bool' | 'int32' | 'int64' | 'uint32' | 'uint64' | 'float' | 'double' | 'bytes' | 'any';
 

@@ -1,0 +1,88 @@
+/**
+ * The protobuf envelope (spec: Protobuf envelope): four bytes, then a message of the object's type and its bytes.
+ *
+ *     6b 38 73 00 | 0a <length> (0a <length> "v1" 12 <length> "Pod") | 12 <length> <object> | 1a 00 | 22 00
+ */
+import protobuf from 'protobufjs/minimal.js';
+import { errorMessage } from '../language/assert.js';
+import { badRequestError } from '../status/errors.js';
+import type { ProtobufCodec } from './protobuf-codec.js';
+
+export interface Envelope {
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** The object's message. */
+  readonly raw: Uint8Array;
+  /** Empty: no encoding. */
+  readonly contentEncoding: string;
+  /** Empty: protobuf. */
+  readonly contentType: string;
+}
+
+/** 6b 38 73 00. */
+export const envelopePrefix: readonly number[] = [0x6b, 0x38, 0x73, 0x00];
+
+export function isEnvelope(bytes: Uint8Array): boolean {
+  return envelopePrefix.every((byte, index) => bytes[index] === byte);
+}
+
+/** The envelope around a message that is already encoded. */
+export function encodeEnvelope(type: { readonly apiVersion: string; readonly kind: string }, raw: Uint8Array): Buffer {
+  const writer = protobuf.Writer.create();
+  writer.uint32(10).fork().uint32(10).string(type.apiVersion).uint32(18).string(type.kind).ldelim();
+  writer.uint32(18).bytes(raw).uint32(26).string('').uint32(34).string('');
+  return Buffer.concat([Buffer.from(envelopePrefix), writer.finish()]);
+}
+
+/** @throws StatusError 400 when the prefix is missing or the bytes are malformed */
+export function decodeEnvelope(bytes: Uint8Array): Envelope {
+  if (!isEnvelope(bytes)) throw badRequestError('the protobuf body does not begin with the expected prefix');
+  return decoding(() => {
+    const reader = protobuf.Reader.create(bytes.subarray(envelopePrefix.length));
+    const envelope = { apiVersion: '', kind: '', raw: emptyBytes, contentEncoding: '', contentType: '' };
+    while (reader.pos < reader.len) {
+      const tag = reader.uint32();
+      if (tag === 10) Object.assign(envelope, decodeTypeMeta(reader.bytes()));
+      else if (tag === 18) envelope.raw = reader.bytes();
+      else if (tag === 26) envelope.contentEncoding = reader.string();
+      else if (tag === 34) envelope.contentType = reader.string();
+      else reader.skipType(tag & 7);
+    }
+    return envelope;
+  });
+}
+
+/** The bytes of an object's message, without an envelope. */
+export function encodeMessage(codec: ProtobufCodec, object: object): Buffer {
+  const writer = protobuf.Writer.create();
+  codec.encode(object, writer);
+  const bytes = writer.finish();
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** The object of a message; not yet canonical. @throws StatusError 400 when the bytes are malformed */
+export function decodeMessage(codec: ProtobufCodec, bytes: Uint8Array): object {
+  return decoding(() => codec.decode(protobuf.Reader.create(bytes), bytes.length));
+}
+
+const emptyBytes: Uint8Array = new Uint8Array(0);
+
+function decodeTypeMeta(bytes: Uint8Array): { apiVersion: string; kind: string } {
+  const reader = protobuf.Reader.create(bytes);
+  const type = { apiVersion: '', kind: '' };
+  while (reader.pos < reader.len) {
+    const tag = reader.uint32();
+    if (tag === 10) type.apiVersion = reader.string();
+    else if (tag === 18) type.kind = reader.string();
+    else reader.skipType(tag & 7);
+  }
+  return type;
+}
+
+function decoding<T>(decode: () => T): T {
+  try {
+    return decode();
+  } catch (error) {
+    throw badRequestError(`protobuf parse error: ${errorMessage(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,56 @@
+import { errorMessage } from '../language/assert.js';
+import { badRequestError } from '../status/errors.js';
+import { codecLimits } from './limits.js';
+
+/**
+ * The value of a JSON text. Of duplicate members the last counts; a member named `__proto__` is one like any other.
+ * @throws StatusError 400 for what is no JSON, too long or nested too deeply
+ */
+export function decodeJson(text: string | Uint8Array): unknown {
+  const bytes = text.length;
+  if (bytes > codecLimits.textBytesMax)
+    throw badRequestError(`the JSON text has more than ${codecLimits.textBytesMax} bytes`);
+  const json = typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, bytes).toString('utf8');
+  checkDepth(json);
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    throw badRequestError(`json parse error: ${errorMessage(error)}`, { cause: error });
+  }
+}
+
+/** The JSON text of a value, without white space. */
+export function encodeJson(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** Looks at brackets outside of strings alone, so that the parser itself never gets to a depth that would hurt it. */
+function checkDepth(json: string): void {
+  if (json.length < codecLimits.depthMax) return;
+  let depth = 0;
+  for (let index = 0; index < json.length; index++) {
+    const code = json.charCodeAt(index);
+    if (code === quote) {
+      index = endOfString(json, index);
+    } else if (code === 0x7b || code === 0x5b) {
+      depth++;
+      if (depth > codecLimits.depthMax) throw badRequestError('json parse error: exceeded max depth');
+    } else if (code === 0x7d || code === 0x5d) {
+      depth--;
+    }
+  }
+}
+
+function endOfString(json: string, start: number): number {
+  let index = json.indexOf('"', start + 1);
+  while (index >= 0) {
+    let slashes = 0;
+    while (json.charCodeAt(index - 1 - slashes) === backslash) slashes++;
+    if (slashes % 2 === 0) return index;
+    index = json.indexOf('"', index + 1);
+  }
+  return json.length;
+}

@@ -1,0 +1,9 @@
+/** How much the decoders take in; the server's body limit is lower, and stands before them. */
+export const codecLimits = {
+  /** The largest text decoded; what a request may carry is 3 MiB. */
+  textBytesMax: 16 * 1024 * 1024,
+  /** Objects and lists inside each other. Real schemas stay below 100; the stack holds thousands. */
+  depthMax: 1_000,
+  /** Values that YAML aliases may make in all, against documents that explode. */
+  yamlAliasesMax: 100,
+} as const;

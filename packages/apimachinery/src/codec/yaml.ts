@@ -1,0 +1,54 @@
+import { parseDocument, stringify, type Tags } from 'yaml';
+import { errorMessage } from '../language/assert.js';
+import { badRequestError } from '../status/errors.js';
+import { decodeJson } from './json.js';
+import { codecLimits } from './limits.js';
+
+/**
+ * The JSON value of a YAML text of one document: `on`, `yes` and the like are booleans, merge keys are merged, keys are
+ * text. JSON is YAML, and is read as JSON.
+ * @throws StatusError 400 for what is no YAML, too long, nested too deeply or made large by aliases
+ */
+export function decodeYaml(text: string | Uint8Array): unknown {
+  if (text.length > codecLimits.textBytesMax)
+    throw badRequestError(`the YAML text has more than ${codecLimits.textBytesMax} bytes`);
+  const yaml =
+    typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.length).toString('utf8');
+  return /^\s*[{[]/.test(yaml) && isJson(yaml) ? decodeJson(yaml) : parse(yaml);
+}
+
+/** A value as YAML, keys in the order of the alphabet, as v1.21 writes it. */
+export function encodeYaml(value: unknown): string {
+  return stringify(value, { sortMapEntries: true, version: '1.1', aliasDuplicateObjects: false, lineWidth: 0 });
+}
+
+function parse(yaml: string): unknown {
+  try {
+    const document = parseDocument(yaml, { version: '1.1', merge: true, stringKeys: true, customTags: jsonTags });
+    const [first] = document.errors;
+    if (first !== undefined) throw first;
+    const value: unknown = document.toJS({ maxAliasCount: codecLimits.yamlAliasesMax });
+    return value;
+  } catch (error) {
+    throw badRequestError(`yaml parse error: ${errorMessage(error)}`, { cause: error });
+  }
+}
+
+const tagsWithoutJson = ['timestamp', 'binary', 'omap', 'pairs', 'set'].map((tag) => `tag:yaml.org,2002:${tag}`);
+
+/** YAML 1.1 less what JSON has no room for: dates stay text, and so do numbers with colons, which are often times. */
+function jsonTags(tags: Tags): Tags {
+  return tags.filter((tag) => {
+    if (typeof tag === 'string') return true;
+    return !tagsWithoutJson.includes(tag.tag) && !('format' in tag && tag.format === 'TIME');
+  });
+}
+
+function isJson(yaml: string): boolean {
+  try {
+    JSON.parse(yaml);
+    return true;
+  } catch {
+    return false;
+  }
+}

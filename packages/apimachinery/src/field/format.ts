@@ -1,0 +1,76 @@
+import { assertNever } from '../language/assert.js';
+import type { StatusCause } from '../objects/meta.js';
+import type { FieldError, FieldErrorCode } from './error.js';
+
+/** How field names are spelled in messages; `names.fieldName` of a `Names`. */
+export type FieldSpelling = (neutral: string) => string;
+
+/** `spec.containers[0].name: Required value: …`, as in the message of a 422. */
+export function formatFieldError(error: FieldError, spelling: FieldSpelling = asIs): string {
+  return `${error.path.format(spelling)}: ${formatFieldErrorBody(error)}`;
+}
+
+/** The error as one cause of a Status. */
+export function fieldErrorCause(error: FieldError, spelling: FieldSpelling = asIs): StatusCause {
+  return { reason: causeReasons[error.code], message: formatFieldErrorBody(error), field: error.path.format(spelling) };
+}
+
+/** The text after the path. */
+export function formatFieldErrorBody(error: FieldError): string {
+  switch (error.code) {
+    case 'required':
+      return withDetail('Required value', error.detail);
+    case 'forbidden':
+      return withDetail('Forbidden', error.detail);
+    case 'internal':
+      return withDetail('Internal error', error.detail);
+    case 'tooLong':
+      return withDetail('Too long', `must have at most ${error.bytesMax} bytes`);
+    case 'tooMany':
+      return withDetail(`Too many: ${error.count}`, `must have at most ${error.countMax} items`);
+    case 'invalid':
+    case 'typeInvalid':
+      return withDetail(`Invalid value: ${formatValue(error.value)}`, error.detail);
+    case 'notSupported':
+      return withDetail(`Unsupported value: ${formatValue(error.value)}`, supportedDetail(error.supported));
+    case 'duplicate':
+      return `Duplicate value: ${formatValue(error.value)}`;
+    case 'notFound':
+      return `Not found: ${formatValue(error.value)}`;
+    default:
+      return assertNever(error);
+  }
+}
+
+/** Reasons of causes. A bad type has the reason of a bad value; forbidden and the rest have names of their own. */
+const causeReasons: Readonly<Record<FieldErrorCode, string>> = {
+  required: 'FieldValueRequired',
+  invalid: 'FieldValueInvalid',
+  notSupported: 'FieldValueNotSupported',
+  duplicate: 'FieldValueDuplicate',
+  forbidden: 'FieldValueForbidden',
+  tooLong: 'FieldValueTooLong',
+  tooMany: 'FieldValueTooMany',
+  notFound: 'FieldValueNotFound',
+  typeInvalid: 'FieldValueTypeInvalid',
+  internal: 'InternalError',
+};
+
+function supportedDetail(supported: readonly string[]): string {
+  return supported.length === 0
+    ? ''
+    : `supported values: ${supported.map((value) => JSON.stringify(value)).join(', ')}`;
+}
+
+function withDetail(text: string, detail: string): string {
+  return detail === '' ? text : `${text}: ${detail}`;
+}
+
+function formatValue(value: unknown): string {
+  if (value === undefined || value === null) return 'null';
+  return JSON.stringify(value);
+}
+
+function asIs(name: string): string {
+  return name;
+}

@@ -1,0 +1,120 @@
+// objects: plain JSON, typed
+
+// codecs: bytes to values and back
+export {
+  decodeEnvelope,
+  decodeMessage,
+  type Envelope,
+  encodeEnvelope,
+  encodeMessage,
+  envelopePrefix,
+  isEnvelope,
+} from './codec/envelope.js';
+export { decodeJson, encodeJson } from './codec/json.js';
+export { codecLimits } from './codec/limits.js';
+export type { ProtobufCodec } from './codec/protobuf-codec.js';
+export {
+  decodeStored,
+  encodeStored,
+  encodeStoredText,
+  resourceVersionOffset,
+  spliceResourceVersion,
+  storedPrefix,
+} from './codec/stored.js';
+export { decodeYaml, encodeYaml } from './codec/yaml.js';
+// fields: where something is wrong, and what
+export {
+  duplicate,
+  type FieldError,
+  type FieldErrorCode,
+  forbidden,
+  internal,
+  invalid,
+  notFound,
+  notSupported,
+  required,
+  tooLong,
+  tooMany,
+  typeInvalid,
+} from './field/error.js';
+export { type FieldSpelling, fieldErrorCause, formatFieldError, formatFieldErrorBody } from './field/format.js';
+export { FieldPath, fieldPath } from './field/path.js';
+// language
+export { assertNever, errorMessage, InvariantError, invariant } from './language/assert.js';
+// names: one home for the product's name
+export { kubernetesNames, makeNames, orchNames } from './names/make-names.js';
+export type { Dialect, Names } from './names/names.js';
+export { metaGroup, wellKnown } from './names/well-known.js';
+export type { ApiObject } from './objects/api-object.js';
+// time
+export { type Clock, systemClock, type Timer } from './objects/clock.js';
+export { deepCopy, deepEqual, setOwn } from './objects/copy.js';
+export { FakeClock } from './objects/fake-clock.js';
+export { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from './objects/json.js';
+export type {
+  Condition,
+  DeleteOptions,
+  LabelSelector as LabelSelectorObject,
+  LabelSelectorRequirement as LabelSelectorRequirementObject,
+  ListMeta,
+  ManagedFieldsEntry,
+  ObjectMeta,
+  OwnerReference,
+  PartialObjectMetadata,
+  Preconditions,
+  Status,
+  StatusCause,
+  StatusDetails,
+  Table,
+  TableColumnDefinition,
+  TableRow,
+  WatchEvent,
+} from './objects/meta.js';
+export { formatMicroTime, formatTime, type Instant, parseInstant, parseTime } from './objects/time.js';
+// schemas: the shapes of kinds at run time
+export { type CanonicalizeOptions, canonicalize } from './schema/canonicalize.js';
+export { defineMessage, type MessageTraits } from './schema/define-message.js';
+export type { GeneratedKind } from './schema/generated-kind.js';
+export { renameFromWire, renameToWire } from './schema/rename.js';
+export type { FieldSchema, MessageForm, MessageSchema, Scalar } from './schema/schema.js';
+// scheme: kinds by group and version
+export {
+  formatApiVersion,
+  formatGroupKind,
+  formatGroupResource,
+  type GroupKind,
+  type GroupResource,
+  type GroupVersion,
+  type GroupVersionKind,
+  type GroupVersionResource,
+  parseApiVersion,
+} from './scheme/gvk.js';
+export { type KindEntry, Scheme } from './scheme/scheme.js';
+// status: what a user did
+export { type FailureStatus, isStatusError, StatusError, type StatusReason } from './status/error.js';
+export {
+  alreadyExistsError,
+  applyConflictError,
+  badRequestError,
+  conflictError,
+  expiredError,
+  forbiddenError,
+  generatedNameConflictError,
+  goneError,
+  internalError,
+  invalidError,
+  methodNotAllowedError,
+  notAcceptableError,
+  notFoundError,
+  objectModifiedMessage,
+  operationNotSupportedError,
+  pathNotFoundError,
+  requestEntityTooLargeError,
+  resourceVersionTooLargeError,
+  serverTimeoutError,
+  serviceUnavailableError,
+  timeoutError,
+  tooManyRequestsError,
+  unauthorizedError,
+  unsupportedMediaTypeError,
+} from './status/errors.js';

@@ -1,0 +1,44 @@
+import { type DeepReadonly, isJsonObject } from './json.js';
+
+/** A copy that shares nothing with the original; for plain JSON values. */
+export function deepCopy<T>(value: DeepReadonly<T> | T): T;
+export function deepCopy(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const copy: unknown[] = new Array(value.length);
+    for (let index = 0; index < value.length; index++) copy[index] = deepCopy(value[index]);
+    return copy;
+  }
+  if (!isJsonObject(value)) return value;
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) setOwn(copy, key, deepCopy(value[key]));
+  return copy;
+}
+
+/** Sets a member of the object's own, whatever its name: `__proto__` too. */
+export function setOwn(object: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__') {
+    Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+  } else {
+    object[key] = value;
+  }
+}
+
+/** Whether two JSON values are the same; the order of members does not matter, and an undefined one is absent. */
+export function deepEqual(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (Array.isArray(left)) {
+    return (
+      Array.isArray(right) && left.length === right.length && left.every((item, index) => deepEqual(item, right[index]))
+    );
+  }
+  if (!isJsonObject(left) || !isJsonObject(right)) return false;
+  for (const key of Object.keys(left)) if (!deepEqual(left[key], ownMember(right, key))) return false;
+  for (const key of Object.keys(right))
+    if (right[key] !== undefined && ownMember(left, key) === undefined) return false;
+  return true;
+}
+
+function ownMember(object: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}

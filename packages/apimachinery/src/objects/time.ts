@@ -1,0 +1,67 @@
+/** `2021-04-08T12:00:00Z`: whole seconds, UTC; as `Time` is written. Fractions are cut off. */
+export function formatTime(date: Date): string {
+  return `${date.toISOString().slice(0, 19)}Z`;
+}
+
+/** `2021-04-08T12:00:00.123000Z`: six fractional digits, UTC; as `MicroTime` is written. */
+export function formatMicroTime(date: Date): string {
+  return `${date.toISOString().slice(0, 23)}000Z`;
+}
+
+/** An instant with the digits a Date has no room for. */
+export interface Instant {
+  /** Since 1970-01-01T00:00:00Z, may be negative. */
+  readonly seconds: number;
+  /** 0 to 999,999,999. */
+  readonly nanos: number;
+}
+
+const pattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:[.,](\d+))?(Z|[+-]\d\d:\d\d)$/;
+
+/** The instant of an RFC 3339 text, or undefined when it is none (a 13th month, 30 February, a missing zone). */
+export function parseInstant(text: string): Instant | undefined {
+  const match = pattern.exec(text);
+  if (match === null) return undefined;
+  const [, year, month, day, hour, minute, second, fraction = '', zone = 'Z'] = match;
+  const millis = Date.UTC(2000, Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+  const date = new Date(millis);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  const intact =
+    date.getUTCMonth() === Number(month) - 1 &&
+    date.getUTCDate() === Number(day) &&
+    Number(hour) < 24 &&
+    Number(minute) < 60 &&
+    Number(second) < 60;
+  const offsetMinutes = zoneMinutes(zone);
+  if (!intact || offsetMinutes === undefined) return undefined;
+  return {
+    seconds: date.getTime() / 1000 - offsetMinutes * 60,
+    nanos: Number(fraction.slice(0, 9).padEnd(9, '0')),
+  };
+}
+
+/** The Date of an RFC 3339 text, to the millisecond; undefined when it is none, null or absent. */
+export function parseTime(text: string | null | undefined): Date | undefined {
+  if (text === undefined || text === null) return undefined;
+  const instant = parseInstant(text);
+  return instant && new Date(instant.seconds * 1000 + Math.floor(instant.nanos / 1_000_000));
+}
+
+/** The instant as `Time` is written. */
+export function formatInstant(instant: Instant): string {
+  return formatTime(new Date(instant.seconds * 1000));
+}
+
+/** The instant as `MicroTime` is written. */
+export function formatMicroInstant(instant: Instant): string {
+  const micros = String(Math.floor(instant.nanos / 1000)).padStart(6, '0');
+  return `${new Date(instant.seconds * 1000).toISOString().slice(0, 19)}.${micros}Z`;
+}
+
+function zoneMinutes(zone: string): number | undefined {
+  if (zone === 'Z') return 0;
+  const hours = Number(zone.slice(1, 3));
+  const minutes = Number(zone.slice(4, 6));
+  if (hours >= 24 || minutes >= 60) return undefined;
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+}

@@ -1,0 +1,32 @@
+/**
+ * A value of the wrong type, found on the way down; each message on the way up puts its own step in front, so that the
+ * text reads `v1.Deployment.Spec: v1.DeploymentSpec.Replicas: …`.
+ */
+export class TypeMismatch extends Error {
+  override readonly name = 'TypeMismatch';
+  private text: string;
+
+  constructor(what: string) {
+    super(what);
+    this.text = what;
+  }
+
+  /** The whole chain of steps. */
+  override toString(): string {
+    return this.text;
+  }
+
+  prepend(step: string): this {
+    this.text = `${step}: ${this.text}`;
+    return this;
+  }
+}
+
+export function expected(what: string, value: unknown): TypeMismatch {
+  return new TypeMismatch(`${what}, but found ${firstCharacter(value)}`);
+}
+
+/** What the JSON text of the value begins with. */
+function firstCharacter(value: unknown): string {
+  return (JSON.stringify(value) ?? 'null').charAt(0);
+}

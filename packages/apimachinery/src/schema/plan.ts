@@ -1,0 +1,64 @@
+import type { FieldSchema, MessageSchema } from './schema.js';
+
+/** What walking a field needs, looked up once per schema. */
+export interface FieldPlan {
+  readonly name: string;
+  /** In the `kubernetes` dialect. */
+  readonly compatName: string;
+  readonly shape: FieldSchema['shape'];
+  /** The kind of value: a scalar's type, a message's form. */
+  readonly kind: string;
+  readonly message: MessageSchema | undefined;
+  readonly pointer: boolean;
+  readonly always: boolean;
+  /** The name in the text of errors: `v1.DeploymentSpec.Replicas`. */
+  readonly step: string;
+}
+
+export interface MessagePlan {
+  /** `v1.Container` of `core_v1.Container`. */
+  readonly typeName: string;
+  readonly typeMeta: boolean;
+  readonly fields: readonly FieldPlan[];
+  /** All JSON names in one dialect, `kind` and `apiVersion` too. */
+  readonly names: ReadonlySet<string>;
+  readonly compatNames: ReadonlySet<string>;
+}
+
+export function makePlan(schema: MessageSchema): MessagePlan {
+  const typeName = typeNameOf(schema);
+  const fields = schema.fields.map((field) => planField(field, typeName));
+  const typeMeta = schema.typeMeta ? ['kind', 'apiVersion'] : [];
+  return {
+    typeName,
+    typeMeta: schema.typeMeta,
+    fields,
+    names: new Set([...typeMeta, ...fields.map((field) => field.name)]),
+    compatNames: new Set([...typeMeta, ...fields.map((field) => field.compatName)]),
+  };
+}
+
+function planField(field: FieldSchema, typeName: string): FieldPlan {
+  const message = typeof field.type === 'function' ? field.type() : undefined;
+  return {
+    name: field.name,
+    compatName: field.compatName ?? field.name,
+    shape: field.shape,
+    kind: typeof field.type === 'function' ? (message?.form ?? 'any') : field.type,
+    message,
+    pointer: field.pointer ?? false,
+    always: field.always ?? false,
+    step: `${typeName}.${memberName(field, message)}`,
+  };
+}
+
+/** `metadata` is a member by its type's name; the others have their own name, capitalized. */
+function memberName(field: FieldSchema, message: MessageSchema | undefined): string {
+  if (message !== undefined && field.name === 'metadata') return message.name.slice(message.name.indexOf('.') + 1);
+  return field.name.charAt(0).toUpperCase() + field.name.slice(1);
+}
+
+function typeNameOf(schema: MessageSchema): string {
+  const [stem = '', message = ''] = schema.name.split('.');
+  return `${stem.slice(stem.indexOf('_') + 1)}.${message}`;
+}

@@ -1,0 +1,102 @@
+/** Values that are no objects, checked and in canonical form. Each throws TypeMismatch; none takes null. */
+
+import { errorMessage } from '../language/assert.js';
+import { formatInstant, formatMicroInstant, parseInstant } from '../objects/time.js';
+import { expected, TypeMismatch } from './mismatch.js';
+import { canonicalQuantity } from './quantity-text.js';
+
+export function canonicalString(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw expected('ReadString: expects " or n', value);
+}
+
+export function canonicalBoolean(value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  throw expected('ReadBool: expect t or f', value);
+}
+
+const ranges: Readonly<Record<string, readonly [minimum: number, maximum: number, reader: string]>> = {
+  int32: [-(2 ** 31), 2 ** 31 - 1, 'readUint32'],
+  uint32: [0, 2 ** 32 - 1, 'readUint32'],
+  int64: [-(2 ** 63), 2 ** 63, 'readUint64'],
+  uint64: [0, 2 ** 64, 'readUint64'],
+};
+
+/** `type` is a key of `ranges`. */
+export function canonicalInteger(value: unknown, type: string): number {
+  const range = ranges[type] ?? [-(2 ** 63), 2 ** 63, 'readUint64'];
+  if (typeof value !== 'number') throw new TypeMismatch(`${range[2]}: unexpected character: \ufffd`);
+  if (!Number.isInteger(value)) throw new TypeMismatch('assertInteger: can not decode float as int');
+  if (value < range[0] || value > range[1]) throw new TypeMismatch(`${range[2]}: overflow`);
+  return value;
+}
+
+export function canonicalNumber(value: unknown): number {
+  if (typeof value === 'number') return value;
+  throw new TypeMismatch('readFloat64: expects a number');
+}
+
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const notBase64 = /[^A-Za-z0-9+/]/;
+
+/** Standard base64 with padding; line breaks inside are taken out. */
+export function canonicalBytes(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeMismatch('base64Codec: invalid input');
+  const text = /[\r\n]/.test(value) ? value.replaceAll(/[\r\n]/g, '') : value;
+  if (base64.test(text)) return text;
+  const at = text.search(notBase64);
+  throw new TypeMismatch(`decode base64: illegal base64 data at input byte ${at < 0 ? text.length : at}`);
+}
+
+/** RFC 3339 in UTC, whole seconds; the zero time is null. */
+export function canonicalTime(value: unknown): string | null {
+  const instant = instantOf(value, '2006-01-02T15:04:05Z07:00');
+  return instant.seconds === zeroTimeSeconds ? null : formatInstant(instant);
+}
+
+/** RFC 3339 in UTC, six fractional digits; the zero time is null. */
+export function canonicalMicroTime(value: unknown): string | null {
+  const instant = instantOf(value, '2006-01-02T15:04:05.000000Z07:00');
+  return instant.seconds === zeroTimeSeconds && instant.nanos === 0 ? null : formatMicroInstant(instant);
+}
+
+/** 0001-01-01T00:00:00Z. */
+const zeroTimeSeconds = -62_135_596_800;
+
+function instantOf(value: unknown, layout: string) {
+  if (typeof value !== 'string') throw cannotUnmarshal(value, 'string');
+  const instant = parseInstant(value);
+  if (instant !== undefined) return instant;
+  throw new TypeMismatch(
+    `unmarshalerDecoder: parsing time ${JSON.stringify(value)} as "${layout}": cannot parse ${JSON.stringify(value)} as "2006"`,
+  );
+}
+
+/** A quantity's canonical text; numbers are taken as their text. */
+export function canonicalQuantityValue(value: unknown): string {
+  try {
+    return canonicalQuantity(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+  } catch (error) {
+    throw new TypeMismatch(`unmarshalerDecoder: ${errorMessage(error)}`);
+  }
+}
+
+export function canonicalIntOrString(value: unknown): number | string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'number') throw cannotUnmarshal(value, 'int32');
+  if (!Number.isInteger(value) || value < -(2 ** 31) || value > 2 ** 31 - 1) {
+    throw new TypeMismatch(`unmarshalerDecoder: json: cannot unmarshal number ${value} into Go value of type int32`);
+  }
+  return value;
+}
+
+function cannotUnmarshal(value: unknown, type: string): TypeMismatch {
+  return new TypeMismatch(
+    `unmarshalerDecoder: json: cannot unmarshal ${jsonType(value)} into Go value of type ${type}`,
+  );
+}
+
+function jsonType(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'boolean' ? 'bool' : typeof value;
+}
