@@ -1,0 +1,39 @@
+import type { Names } from '@orch/apimachinery';
+import type { ApiServerLimits, AuthorizationMode } from '@orch/apiserver';
+import type { StorageMediaType } from '@orch/storage';
+
+/** Everything an API server program is told, read once and frozen. */
+export interface ApiServerConfig {
+  readonly names: Names;
+  readonly store: StoreConfig;
+  readonly storageMediaType: StorageMediaType;
+  readonly listener: {
+    readonly host: string;
+    /** 0 picks a free one. */
+    readonly port: number;
+    /** PEM, certificate chain and private key. */
+    readonly cert: string;
+    readonly key: string;
+    /** PEM bundle that client certificates are verified against. */
+    readonly clientCa?: string;
+  };
+  /** Text of a token file: token, user, uid, groups (spec: Methods, Static token file). */
+  readonly tokenFile?: string;
+  readonly anonymous: boolean;
+  readonly authorizationModes: readonly AuthorizationMode[];
+  readonly disabledAdmissionPlugins: readonly string[];
+  readonly gates?: (name: string) => boolean;
+  readonly limits?: Partial<ApiServerLimits>;
+}
+
+export type StoreConfig =
+  | { readonly engine: 'memory' }
+  | { readonly engine: 'embedded'; readonly folder: string }
+  | {
+      readonly engine: 'etcd';
+      readonly endpoints: readonly string[];
+      readonly prefix: string;
+      readonly ca?: Buffer;
+      readonly certificate?: Buffer;
+      readonly key?: Buffer;
+    };

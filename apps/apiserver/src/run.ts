@@ -1,0 +1,53 @@
+import { type ApiServer, createApiServer } from '@orch/apiserver';
+import { clientCertificateAuthenticator, tokenFileAuthenticator } from '@orch/auth';
+import { createMetricsRegistry, type Logger } from '@orch/component';
+import type { ApiServerConfig } from './config.js';
+import { openStore } from './open-store.js';
+
+export interface RunApiServerOptions {
+  /** Ends the server: what is under way is answered, then the store is closed. */
+  readonly signal: AbortSignal;
+  readonly logger: Logger;
+  /** Called once, when requests are answered. */
+  readonly onReady: (server: Pick<ApiServer, 'url' | 'port'>) => void;
+}
+
+/** Runs an API server until the signal ends it. @throws the store's typed errors, and when it cannot listen */
+export async function runApiServer(config: ApiServerConfig, options: RunApiServerOptions): Promise<void> {
+  const { signal, logger, onReady } = options;
+  const { names } = config;
+  const store = await openStore(config.store, { names, signal });
+  try {
+    const server = createApiServer({
+      names,
+      store,
+      storageMediaType: config.storageMediaType,
+      listener: config.listener,
+      authentication: {
+        authenticators: [clientCertificateAuthenticator({ now: Date.now })],
+        tokenAuthenticators: config.tokenFile === undefined ? [] : [tokenFileAuthenticator(config.tokenFile)],
+        anonymous: config.anonymous,
+      },
+      authorization: { modes: config.authorizationModes },
+      admission: { disabled: config.disabledAdmissionPlugins },
+      logger,
+      metrics: createMetricsRegistry(),
+      ...(config.gates ? { gates: config.gates } : {}),
+      ...(config.limits ? { limits: config.limits } : {}),
+    });
+    await server.start();
+    try {
+      onReady(server);
+      await ended(signal);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+function ended(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

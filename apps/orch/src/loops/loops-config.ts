@@ -1,0 +1,16 @@
+import type { Dialect } from '@orch/apimachinery';
+import type { ClientConfig } from '@orch/client';
+
+/** What runs beside the API server. */
+export type LoopRole = 'controllers' | 'scheduler' | 'nodes';
+
+/** What a thread or process of loops is told: plain data, so that it can be sent there. */
+export interface LoopsConfig {
+  readonly dialect: Dialect;
+  /** The loops to run, each with the credentials of its own. */
+  readonly clients: Readonly<Partial<Record<LoopRole, ClientConfig>>>;
+  /** Names as in `--controllers`. */
+  readonly controllers: readonly string[];
+  readonly nodes: number;
+  readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'trace';
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import {
+  type issueClientCertificate,
+  loadOrCreateAuthority,
+  loadOrCreateClientCertificate,
+  loadOrCreateServingCertificate,
+  readIfPresent,
+  writePrivateFile,
+} from '@orch/certs';
+import type { LoopRole } from '../loops/loops-config.js';
+import type { UpConfig } from './up-config.js';
+
+type KeyPair = Awaited<ReturnType<typeof issueClientCertificate>>;
+
+/** Who is who in a cluster that `orch up` runs: one authority for all. */
+export interface Credentials {
+  /** PEM. */
+  readonly authority: string;
+  readonly serving: KeyPair;
+  readonly admin: KeyPair;
+  readonly loops: Readonly<Record<LoopRole, KeyPair>>;
+  /** The administrator's bearer token. */
+  readonly token: string;
+}
+
+/** User names and groups that the bootstrap roles are bound to. */
+export interface CredentialSubjects {
+  readonly admin: Subject;
+  readonly loops: Readonly<Record<LoopRole, Subject>>;
+}
+interface Subject {
+  readonly commonName: string;
+  readonly organizations: readonly string[];
+}
+
+/** Reads the credentials of the data folder; what is missing or about to expire is made. Files are private to the user. */
+export async function loadOrCreateCredentials(
+  folder: string,
+  config: Pick<UpConfig, 'host' | 'token'> & { readonly subjects: CredentialSubjects },
+): Promise<Credentials> {
+  const pki = join(folder, 'pki');
+  const authority = await loadOrCreateAuthority({ folder: pki, name: 'ca', commonName: 'orch-ca' });
+  const client = (name: string, subject: Subject) =>
+    loadOrCreateClientCertificate({ folder: pki, name, authority, ...subject });
+  const { subjects } = config;
+  const hosts = [...new Set(['localhost', '127.0.0.1', '::1', config.host])].filter((host) => host !== '0.0.0.0');
+  const [serving, admin, controllers, scheduler, nodes, token] = await Promise.all([
+    loadOrCreateServingCertificate({ folder: pki, name: 'apiserver', authority, hosts }),
+    client('admin', subjects.admin),
+    client('controllers', subjects.loops.controllers),
+    client('scheduler', subjects.loops.scheduler),
+    client('nodes', subjects.loops.nodes),
+    config.token ?? loadOrCreateToken(join(folder, 'token')),
+  ]);
+  return { authority: authority.cert, serving, admin, loops: { controllers, scheduler, nodes }, token };
+}
+
+async function loadOrCreateToken(file: string): Promise<string> {
+  const found = (await readIfPresent(file))?.trim();
+  if (found) return found;
+  const token = randomToken();
+  await writePrivateFile(file, `${token}\n`);
+  return token;
+}
+
+export function randomToken(): string {
+  return randomBytes(24).toString('base64url');
+}

@@ -1,0 +1,33 @@
+import type { Dialect } from '@orch/apimachinery';
+
+/** Everything `orch up` is told, read once and frozen. */
+export interface UpConfig {
+  readonly naming: Dialect;
+  /** Where everything is kept; `memory` keeps nothing. */
+  readonly data: { readonly type: 'folder'; readonly folder: string } | { readonly type: 'memory' };
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Where the administrator's kubeconfig is written; in the data folder when not given. */
+  readonly kubeconfigFile?: string;
+  /** A fixed administrator's token; a random one, kept in the data folder, when not given. */
+  readonly token?: string;
+  /** Simulated nodes. */
+  readonly nodes: number;
+  /** Names as in `--controllers`; with none the loop is not run. */
+  readonly controllers: readonly string[];
+  readonly scheduler: boolean;
+  readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  /**
+   * Where the loops run: on the caller's thread, on a worker thread of the program, or each as a process of its own.
+   */
+  readonly isolation: 'none' | 'thread' | 'process';
+}
+
+/** What is known once requests are answered. */
+export interface UpReady {
+  readonly url: string;
+  readonly kubeconfig: string;
+  readonly token: string;
+  readonly pid: number;
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { makeNames, type Names, wellKnown } from '@orch/apimachinery';
+import { runApiServer } from '@orch/apiserver-program';
+import { writePrivateFile } from '@orch/certs';
+import { type ClientConfig, formatKubeconfig } from '@orch/client';
+import { type Logger, TaskScope } from '@orch/component';
+import type { LoopRole, LoopsConfig } from '../loops/loops-config.js';
+import { runLoops } from '../loops/run-loops.js';
+import { type CredentialSubjects, type Credentials, loadOrCreateCredentials } from './credentials.js';
+import type { UpConfig, UpReady } from './up-config.js';
+
+/** Runs loops somewhere else than on this thread; resolves when they have ended, after the signal. */
+export type LoopsRunner = (config: LoopsConfig, options: { readonly signal: AbortSignal }) => Promise<void>;
+
+export interface RunUpOptions {
+  readonly signal: AbortSignal;
+  readonly logger: Logger;
+  /** Called once, when requests are answered and the kubeconfig is written. */
+  readonly onReady: (ready: UpReady) => void;
+  /** How loops are run when `isolation` is not 'none'. */
+  readonly runLoopsElsewhere?: LoopsRunner;
+}
+
+/** A whole control plane: the API server on this thread, its loops beside it. Ends when the signal ends it. */
+export async function runUp(config: UpConfig, options: RunUpOptions): Promise<void> {
+  if (config.data.type === 'folder') {
+    await runIn(resolve(config.data.folder), config, options);
+    return;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'orch-'));
+  try {
+    await runIn(folder, config, options);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function runIn(folder: string, config: UpConfig, options: RunUpOptions): Promise<void> {
+  const { signal, logger, onReady } = options;
+  const names = makeNames(config.naming);
+  const credentials = await loadOrCreateCredentials(folder, { ...config, subjects: subjectsOf(names) });
+  const scope = new TaskScope(signal);
+  const kubeconfig = resolve(config.kubeconfigFile ?? join(folder, 'admin.kubeconfig'));
+  scope.run(async (task) => {
+    await runApiServer(
+      {
+        names,
+        store:
+          config.data.type === 'memory' ? { engine: 'memory' } : { engine: 'embedded', folder: join(folder, 'store') },
+        storageMediaType: 'json',
+        listener: { host: config.host, port: config.port, ...credentials.serving, clientCa: credentials.authority },
+        tokenFile: `${credentials.token},admin,admin,"${wellKnown.groupsOfUsers.masters}"\n`,
+        anonymous: true,
+        authorizationModes: ['RBAC'],
+        disabledAdmissionPlugins: config.controllers.includes('serviceaccount') ? [] : ['ServiceAccount'],
+      },
+      {
+        ...task,
+        logger: logger.with({ part: 'apiserver' }),
+        onReady: ({ url }) => scope.run(({ signal: until }) => startLoops(url, until)),
+      },
+    );
+  });
+  await scope.join();
+
+  async function startLoops(url: string, until: AbortSignal): Promise<void> {
+    const server = { server: url, certificateAuthority: credentials.authority };
+    const admin = { ...server, ...clientCertificateOf(credentials.admin) };
+    await writePrivateFile(kubeconfig, formatKubeconfig(admin, { name: 'orch' }));
+    onReady({ url, kubeconfig, token: credentials.token, pid: process.pid });
+    const loops = loopsConfig(config, { server, credentials });
+    if (Object.keys(loops.clients).length === 0) return;
+    const elsewhere = config.isolation === 'none' ? undefined : options.runLoopsElsewhere;
+    if (elsewhere !== undefined) await elsewhere(loops, { signal: until });
+    else await runLoops(loops, { signal: until, logger });
+  }
+}
+
+function loopsConfig(
+  config: UpConfig,
+  { server, credentials }: { readonly server: ClientConfig; readonly credentials: Credentials },
+): LoopsConfig {
+  const wanted: Readonly<Record<LoopRole, boolean>> = {
+    controllers: config.controllers.length > 0,
+    scheduler: config.scheduler,
+    nodes: config.nodes > 0,
+  };
+  const clients: Partial<Record<LoopRole, ClientConfig>> = {};
+  for (const role of ['controllers', 'scheduler', 'nodes'] as const) {
+    if (wanted[role]) clients[role] = { ...server, ...clientCertificateOf(credentials.loops[role]) };
+  }
+  return {
+    dialect: config.naming,
+    clients,
+    controllers: config.controllers,
+    nodes: config.nodes,
+    logLevel: config.logLevel,
+  };
+}
+
+function clientCertificateOf({ cert, key }: { readonly cert: string; readonly key: string }) {
+  return { clientCertificate: cert, clientKey: key };
+}
+
+/** The simulated nodes are administrators: they stand for many node agents at once. */
+function subjectsOf(names: Names): CredentialSubjects {
+  const { users, groupsOfUsers } = wellKnown;
+  const subject = (commonName: string, ...organizations: readonly string[]) => ({ commonName, organizations });
+  return {
+    admin: subject('orch-admin', groupsOfUsers.masters),
+    loops: {
+      controllers: subject(names.value(users.controllerManager), groupsOfUsers.masters),
+      scheduler: subject(names.value(users.scheduler)),
+      nodes: subject('system:simulated-nodes', groupsOfUsers.masters),
+    },
+  };
+}

@@ -1,0 +1,2 @@
+// Running a scheduler from a program of your own
+export { runSchedulerProgram, type SchedulerConfig } from './run.js';
