@@ -15,15 +15,14 @@ import type {
   WatchSink,
   WriteOptions,
 } from './resource-store.js';
-import { type Decide, Writer } from './writes/writer.js';
+import type { Decide, Writer } from './writes/writer.js';
 
 /** A resource store whose reads are answered by its cache, and whose writes go to the store and come back through it. */
 export class CachedResourceStore implements ResourceStore {
-  readonly #writer: Writer;
-
-  constructor(readonly context: ReadContext) {
-    this.#writer = new Writer(context);
-  }
+  constructor(
+    readonly context: ReadContext,
+    readonly writer: Writer,
+  ) {}
 
   /** Resolves when the cache is filled. */
   ready(): Promise<void> {
@@ -47,11 +46,11 @@ export class CachedResourceStore implements ResourceStore {
   }
 
   create(key: ObjectKey, object: ApiObject, options: WriteOptions): Promise<CachedEntry> {
-    return this.#writer.create(key, object, options);
+    return this.writer.create(key, object, options);
   }
 
   update(key: ObjectKey, decide: Decide, options: WriteOptions): Promise<CachedEntry> {
-    return this.#writer.update(key, decide, options);
+    return this.writer.update(key, decide, options);
   }
 
   count(): number {

@@ -1,22 +1,66 @@
 import type { ResourceDefinition } from '@orch/api';
-import type { Names } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  canonicalize,
+  type DeepReadonly,
+  decodeEnvelope,
+  decodeMessage,
+  decodeStored,
+  encodeEnvelope,
+  encodeMessage,
+  encodeStored,
+  formatApiVersion,
+  invariant,
+  isEnvelope,
+  isJsonObject,
+  type Names,
+  orchNames,
+  renameFromWire,
+  renameToWire,
+} from '@orch/apimachinery';
 import type { StorageMediaType } from './resource-stores.js';
 import type { StoredForm } from './stored-form.js';
 
+/** The stored form of a resource's hub version, JSON or protobuf; both are read. */
 export function makeStoredForm(
-  definition: ResourceDefinition,
-  _options: { readonly names: Names; readonly mediaType: StorageMediaType },
+  { hub }: Pick<ResourceDefinition, 'hub'>,
+  { names, mediaType }: { readonly names: Names; readonly mediaType: StorageMediaType },
 ): StoredForm {
+  const { schema, gvk } = hub;
+  const type = { kind: gvk.kind, apiVersion: formatApiVersion(gvk) };
+
+  function encodeJsonForm(object: DeepReadonly<ApiObject>): Buffer {
+    return encodeStored(schema.renames ? renameToWire(schema, object, names) : object);
+  }
+
+  /** Protobuf has neutral names; its envelope carries the type. */
+  function encodeProtobufForm(object: DeepReadonly<ApiObject>): Buffer {
+    const { resourceVersion: _none, ...metadata } = object.metadata;
+    return encodeEnvelope(type, encodeMessage(hub.protobuf(), { ...object, metadata }));
+  }
+
   return {
     encode(object) {
-      const { kind: _k, apiVersion: _a, metadata, ...rest } = object;
-      const { resourceVersion: _r, ...meta } = metadata;
-      const value = Buffer.from(JSON.stringify({ metadata: meta, ...rest }));
-      return { value, json: value };
+      const json = encodeJsonForm(object);
+      return mediaType === 'json' ? { value: json, json } : { value: encodeProtobufForm(object), json };
     },
-    toJson: (value) => value,
+    toJson(value) {
+      if (!isEnvelope(value)) return value;
+      const message = decodeMessage(hub.protobuf(), decodeEnvelope(value).raw);
+      return encodeJsonForm(asObject(canonicalize(schema, message, { names: orchNames, gvk })));
+    },
     decode(json) {
-      return { apiVersion: 'v1', kind: definition.kind, ...JSON.parse(Buffer.from(json).toString()) };
+      const object = decodeStored(json, type);
+      return schema.renames ? renameFromWire(schema, object, names) : object;
     },
   };
+}
+
+function asObject(value: unknown): ApiObject {
+  invariant(isApiObject(value), 'a stored object has kind, apiVersion and metadata');
+  return value;
+}
+
+function isApiObject(value: unknown): value is ApiObject {
+  return isJsonObject(value) && isJsonObject(value['metadata']);
 }

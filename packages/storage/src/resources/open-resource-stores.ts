@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@orch/api';
-import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, formatGroupResource } from '@orch/apimachinery';
 import type { Revision } from '../store/store.js';
 import type { EntryContext } from './cache/entry.js';
 import { EntryFactory } from './cache/entry-factory.js';
@@ -11,10 +11,12 @@ import { CachedResourceStore } from './cached-resource-store.js';
 import { makeStoredForm } from './definition-form.js';
 import { ResourceKeys } from './keys.js';
 import { type ResourceLimits, resolveLimits } from './limits.js';
+import type { ReadContext } from './reads/read-context.js';
 import { RegistryWatch } from './registry-watch.js';
 import type { ResourceStore } from './resource-store.js';
 import type { ResourceStores, ResourceStoresOptions } from './resource-stores.js';
 import { RevisionProgress } from './revision-progress.js';
+import { Writer } from './writes/writer.js';
 
 /**
  * Watches the whole registry in the store and resolves when that watch stands; nothing else is read yet.
@@ -37,8 +39,17 @@ interface Parts {
   readonly registryPrefix: string;
 }
 
+/** What is stored under one prefix. */
+interface Collection {
+  readonly context: ReadContext;
+  readonly writer: Writer;
+}
+
 class WatchedResourceStores implements ResourceStores {
+  /** By group and resource. */
   readonly #stores = new Map<string, CachedResourceStore>();
+  /** By key prefix: resources that share what is stored share these. */
+  readonly #collections = new Map<string, Collection>();
   readonly #objects: ObjectMemory;
   readonly #representations: RepresentationMemory;
 
@@ -66,7 +77,8 @@ class WatchedResourceStores implements ResourceStores {
     const { prefix } = this.#keysOf(definition);
     this.parts.watch.cache(prefix)?.reset();
     this.parts.watch.remove(prefix);
-    this.#stores.delete(prefix);
+    this.#collections.delete(prefix);
+    this.#stores.delete(formatGroupResource(definition));
   }
 
   async isFresh(): Promise<boolean> {
@@ -81,16 +93,27 @@ class WatchedResourceStores implements ResourceStores {
   }
 
   #storeOf(definition: ResourceDefinition): CachedResourceStore {
-    const keys = this.#keysOf(definition);
-    let resourceStore = this.#stores.get(keys.prefix);
+    const name = formatGroupResource(definition);
+    let resourceStore = this.#stores.get(name);
     if (resourceStore === undefined) {
-      resourceStore = this.#open(definition, keys);
-      this.#stores.set(keys.prefix, resourceStore);
+      const { context, writer } = this.#collectionOf(definition);
+      resourceStore = new CachedResourceStore({ ...context, selectableFields: definition.selectableFields }, writer);
+      this.#stores.set(name, resourceStore);
     }
     return resourceStore;
   }
 
-  #open(definition: ResourceDefinition, keys: ResourceKeys): CachedResourceStore {
+  #collectionOf(definition: ResourceDefinition): Collection {
+    const keys = this.#keysOf(definition);
+    let collection = this.#collections.get(keys.prefix);
+    if (collection === undefined) {
+      collection = this.#open(definition, keys);
+      this.#collections.set(keys.prefix, collection);
+    }
+    return collection;
+  }
+
+  #open(definition: ResourceDefinition, keys: ResourceKeys): Collection {
     const { store, clock, metrics, names, signal, storageMediaType = 'json' } = this.options;
     const { limits, progress, registryPrefix } = this.parts;
     const form = makeStoredForm(definition, { names, mediaType: storageMediaType });
@@ -100,8 +123,10 @@ class WatchedResourceStores implements ResourceStores {
     const cache = new ResourceCache(shared);
     this.parts.watch.add(keys.prefix, cache);
     const replays = new LogReplays({ ...shared, registryPrefix, history: () => cache.history });
-    const fieldPaths = definition.selectableFields.map(({ path }) => path);
-    return new CachedResourceStore({ resource, cache, replays, store, progress, limits, metrics, fieldPaths });
+    const { selectableFields } = definition;
+    const fieldPaths = selectableFields.map(({ path }) => path);
+    const context = { resource, cache, replays, store, progress, limits, metrics, fieldPaths, selectableFields };
+    return { context, writer: new Writer(context) };
   }
 
   #contextOf(

@@ -1,8 +1,9 @@
 import type { Clock } from '@orch/apimachinery';
-import { CompactedError, type Revision, type Store, StoreClosedError, type StoreEvent } from '../store/store.js';
+import { CompactedError, type Store, StoreClosedError, type StoreEvent } from '../store/store.js';
 import type { ResourceCache } from './cache/resource-cache.js';
 import { keyPrefixes } from './keys.js';
 import type { ResourceLimits } from './limits.js';
+import { nextRevision } from './revision.js';
 import type { RevisionProgress } from './revision-progress.js';
 
 export interface RegistryWatchOptions {
@@ -46,7 +47,7 @@ export class RegistryWatch {
   async start(): Promise<void> {
     const { store, registryPrefix, progress, signal } = this.options;
     await store.watch(
-      { prefix: `${registryPrefix}/`, fromRevision: (progress.revision + 1) as Revision, signal },
+      { prefix: `${registryPrefix}/`, fromRevision: nextRevision(progress.revision), signal },
       { onEvents: (events) => this.#onEvents(events), onEnd: (error) => void this.#restart(error) },
     );
   }

@@ -48,14 +48,14 @@ export class EntryCollection {
   }
 
   /** Entries in key order, of one namespace or all, after a key, until `visit` returns false. */
-  forEach(
+  walk(
     visit: (entry: Entry) => boolean,
     { namespace, after }: { readonly namespace?: string | undefined; readonly after?: ObjectKey | undefined } = {},
   ): void {
     if (namespace !== undefined) {
       if (after !== undefined && after.namespace !== namespace && compareNamespaces(after.namespace, namespace) > 0)
         return;
-      this.#byNamespace.get(namespace)?.forEach(visit, after?.namespace === namespace ? after.name : undefined);
+      this.#byNamespace.get(namespace)?.walk(visit, after?.namespace === namespace ? after.name : undefined);
       return;
     }
     let index = after === undefined ? 0 : this.#lowerBound(after.namespace);
@@ -63,7 +63,7 @@ export class EntryCollection {
       const name = this.#namespaces[index] ?? '';
       const entries = this.#byNamespace.get(name);
       const afterName = after?.namespace === name ? after.name : undefined;
-      if (entries !== undefined && !entries.forEach(visit, afterName)) return;
+      if (entries !== undefined && !entries.walk(visit, afterName)) return;
     }
   }
 

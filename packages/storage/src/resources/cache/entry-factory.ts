@@ -25,7 +25,11 @@ export class EntryFactory {
 
   fromValue(key: ObjectKey, value: Uint8Array, revision: Revision): Entry {
     const written = this.#written.get(value);
-    if (written !== undefined) return this.fromWritten(key, written, revision);
+    if (written !== undefined) {
+      // The entry has it now; a store that keeps its values shall not keep their objects alive.
+      this.#written.delete(value);
+      return this.fromWritten(key, written, revision);
+    }
     return makeEntry(this.context, key, { storedJson: this.form.toJson(value), revision });
   }
 

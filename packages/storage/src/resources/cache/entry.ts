@@ -123,7 +123,7 @@ function withResourceVersion(bytes: Uint8Array, restStart: number, revision: Rev
   const isEmpty = bytes[restStart] === closingBrace;
   const head = `{"metadata":{"resourceVersion":"${revision}"${isEmpty ? '' : ','}`;
   const json = Buffer.allocUnsafeSlow(head.length + bytes.length - restStart);
-  json.latin1Write(head, 0);
+  json.write(head, 0, 'latin1');
   json.set(bytes.subarray(restStart), head.length);
   return json;
 }

@@ -65,8 +65,9 @@ export class FanOut {
     for (const group of groups) group.flush(onThrow);
   }
 
-  forEach(visit: (watcher: Watcher) => void): void {
-    for (const group of [...this.#groups.values()]) for (const watcher of [...group.watchers]) visit(watcher);
+  /** Those there are now, whatever is added or removed meanwhile. */
+  all(): readonly Watcher[] {
+    return [...this.#groups.values()].flatMap((group) => [...group.watchers]);
   }
 
   #offerAll(groups: Set<WatcherGroup> | undefined, change: Change): void {

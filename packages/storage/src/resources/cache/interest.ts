@@ -1,5 +1,5 @@
 import type { FieldSelector, LabelSelector } from '@orch/apimachinery';
-import { describeSelectors, type FieldTest, fieldTests, testField } from '../selectors.js';
+import { describeSelectors, type FieldTest, fieldTests, type SelectableFields, testField } from '../selectors.js';
 import type { Entry } from './entry.js';
 
 /** Which objects a list or watch is about. Equal interests have the same `id`, and share the work of matching. */
@@ -17,9 +17,9 @@ export class Interest {
       readonly labels?: LabelSelector | undefined;
       readonly fields?: FieldSelector | undefined;
     },
-    fieldPaths: readonly string[],
+    fields: SelectableFields,
   ) {
-    this.#tests = fieldTests(query.fields, fieldPaths);
+    this.#tests = fieldTests(query.fields, fields);
     const namespaceTest = this.#tests.find((test) => test.field === 'namespace' && test.equal);
     this.namespace = query.namespace ?? namespaceTest?.value;
     this.name = this.#tests.find((test) => test.field === 'name' && test.equal)?.value;

@@ -3,6 +3,7 @@ import { CompactedError, type Revision, type Store, StoreClosedError, type Store
 import { watchExpired } from '../errors.js';
 import type { ResourceKeys } from '../keys.js';
 import type { ResourceLimits } from '../limits.js';
+import { nextRevision } from '../revision.js';
 import { Change } from './change.js';
 import type { EntryFactory } from './entry-factory.js';
 import type { History } from './history.js';
@@ -82,7 +83,7 @@ class RunningReplay {
         // The log's newest commit may lie outside the registry; a mark behind it shows that the log has been read.
         const onQuiet = () => this.#mark(options).catch(reject);
         quiet = clock.setTimer(limits.replayQuietMs, onQuiet);
-        const fromRevision = (this.from + 1) as Revision;
+        const fromRevision = nextRevision(this.from);
         store.watch({ prefix: `${registryPrefix}/`, fromRevision, signal }, { onEvents, onEnd: reject }).catch(reject);
       });
     } catch (error) {

@@ -5,6 +5,7 @@ import { watchExpired } from '../errors.js';
 import type { ResourceKeys } from '../keys.js';
 import type { ResourceLimits } from '../limits.js';
 import type { ObjectKey } from '../resource-store.js';
+import { laterRevision } from '../revision.js';
 import type { RevisionProgress } from '../revision-progress.js';
 import { Change } from './change.js';
 import type { Entry } from './entry.js';
@@ -60,8 +61,7 @@ export class ResourceCache {
 
   /** The entries are those of this revision. */
   get revision(): Revision {
-    const { revision } = this.options.progress;
-    return revision > this.#filledAt ? revision : this.#filledAt;
+    return laterRevision(this.options.progress.revision, this.#filledAt);
   }
 
   /** Nothing of this resource has changed since, as far as is known. */
@@ -103,7 +103,7 @@ export class ResourceCache {
   }
 
   endWatches(error: Error): void {
-    this.watchers.forEach((watcher) => this.#end(watcher, error));
+    for (const watcher of this.watchers.all()) this.#end(watcher, error);
   }
 
   /** Resolves when labels and fields of all entries are at hand: selecting among them is quick then. */

@@ -45,7 +45,7 @@ test('entries are in key order after any writes, and reads of any part agree wit
       const after = { namespace, name };
       const behind = sorted.filter(([key]) => key > `${namespace}/${name}`).map(([, value]) => value);
       const walked: Entry[] = [];
-      entries.forEach((value) => walked.push(value) > 0, { after });
+      entries.walk((value) => walked.push(value) > 0, { after });
       expect(walked).toEqual(behind);
       expect(entries.countAfter(after)).toBe(behind.length);
       expect(entries.countAfter(after, namespace)).toBe(behind.filter((value) => value.namespace === namespace).length);

@@ -56,7 +56,7 @@ export class SortedEntries {
   }
 
   /** Calls `visit` in name order, from the first name after `afterName`, until it returns false. */
-  forEach(visit: (entry: Entry) => boolean, afterName?: string): boolean {
+  walk(visit: (entry: Entry) => boolean, afterName?: string): boolean {
     let blockIndex = afterName === undefined ? 0 : this.#blockOf(afterName);
     let index = 0;
     if (afterName !== undefined) {

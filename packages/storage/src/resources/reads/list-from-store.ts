@@ -17,7 +17,7 @@ export async function listFromStore(
   atRevision: Revision | undefined,
 ): Promise<Omit<ListResult, 'entries'> & { readonly entries: readonly Entry[] }> {
   const { keys, factory } = context.cache.options;
-  const interest = new Interest(query, context.fieldPaths);
+  const interest = new Interest(query, context);
   const limit = query.limit ?? 0;
   const prefix = keys.formatPrefix(interest.namespace);
   const entries: Entry[] = [];

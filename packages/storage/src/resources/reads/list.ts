@@ -11,7 +11,7 @@ export async function list(context: ReadContext, query: ListQuery): Promise<List
   const { cache, metrics, resource } = context;
   const { consistency, signal } = query;
   await cache.ready();
-  const interest = new Interest(query, context.fieldPaths);
+  const interest = new Interest(query, context);
   if (!interest.isEverything) await cache.extracted();
   let revision: Revision | undefined;
   switch (consistency.type) {
@@ -57,7 +57,7 @@ function listFromMemory({ cache }: ReadContext, { query, interest, revision }: M
   }
   const entries: Entry[] = [];
   let more = false;
-  cache.entries.forEach(
+  cache.entries.walk(
     (entry) => {
       if (!interest.isEverything && !interest.matches(entry)) return true;
       more = limit > 0 && entries.length === limit;

@@ -1,3 +1,4 @@
+import type { SelectableField } from '@orch/api';
 import type { GroupResource } from '@orch/apimachinery';
 import type { Store } from '../../store/store.js';
 import type { LogReplays } from '../cache/log-replay.js';
@@ -15,6 +16,8 @@ export interface ReadContext {
   readonly progress: RevisionProgress;
   readonly limits: ResourceLimits;
   readonly metrics: CacheMetrics | undefined;
-  /** Paths of the selectable fields, in the order of an entry's `fields`. */
+  /** Paths of the fields that entries have at hand, in the order of an entry's `fields`. */
   readonly fieldPaths: readonly string[];
+  /** What this resource may be selected by: another list than the above when it shares what is stored with another. */
+  readonly selectableFields: readonly SelectableField[];
 }

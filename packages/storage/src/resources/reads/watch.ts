@@ -1,8 +1,10 @@
+import { isStatusError } from '@orch/apimachinery';
 import type { Revision } from '../../store/store.js';
 import type { Change } from '../cache/change.js';
 import { Interest } from '../cache/interest.js';
 import { Watcher } from '../cache/watcher.js';
 import type { CacheEvent, CacheWatch, WatchQuery, WatchSink } from '../resource-store.js';
+import { laterRevision } from '../revision.js';
 import { freshen, requireRevision } from './freshness.js';
 import { listFromStore } from './list-from-store.js';
 import type { ReadContext } from './read-context.js';
@@ -13,10 +15,10 @@ export async function startWatch(context: ReadContext, query: WatchQuery, sink: 
   const { start, signal } = query;
   signal.throwIfAborted();
   await cache.ready();
-  const interest = new Interest(query, context.fieldPaths);
+  const interest = new Interest(query, context);
+  if (start.type === 'exact') return await resume(context, { interest, sink, signal, from: start.revision });
+  if (!interest.isEverything) await cache.extracted();
   switch (start.type) {
-    case 'exact':
-      return await resume(context, { interest, sink, signal, from: start.revision });
     case 'notOlderThan':
       await requireRevision(context, start.revision, signal);
       break;
@@ -28,7 +30,7 @@ export async function startWatch(context: ReadContext, query: WatchQuery, sink: 
   }
   signal.throwIfAborted();
   const initial: CacheEvent[] = [];
-  cache.entries.forEach(
+  cache.entries.walk(
     (entry) => {
       if (interest.matches(entry)) initial.push({ type: 'ADDED', entry });
       return true;
@@ -55,9 +57,14 @@ async function resume(context: ReadContext, options: ResumeOptions): Promise<Cac
   const known = cache.history.after(from);
   if (known !== undefined) return joinAfter(known);
   let watch: CacheWatch | undefined;
-  await replays.replay(from, (changes) => {
-    if (!signal.aborted) watch = joinAfter(changes);
-  });
+  try {
+    await replays.replay(from, (changes) => {
+      if (!signal.aborted) watch = joinAfter(changes);
+    });
+  } catch (error) {
+    if (isStatusError(error, 'Expired')) context.metrics?.expired(context.resource);
+    throw error;
+  }
   signal.throwIfAborted();
   return watch ?? { revision: from };
 }
@@ -77,7 +84,7 @@ async function startFromStore(
 function join(context: ReadContext, options: ResumeOptions & { readonly initial: readonly CacheEvent[] }): CacheWatch {
   const { cache } = context;
   const { interest, sink, signal, initial } = options;
-  const from = Math.max(options.from, cache.revision) as Revision;
+  const from = laterRevision(options.from, cache.revision);
   const watcher = new Watcher(interest, sink, from);
   cache.addWatcher(watcher);
   signal.addEventListener(
@@ -91,7 +98,7 @@ function join(context: ReadContext, options: ResumeOptions & { readonly initial:
   if (initial.length > 0) sink.onEvents(initial);
   return {
     get revision() {
-      return Math.max(from, cache.revision) as Revision;
+      return laterRevision(from, cache.revision);
     },
   };
 }

@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import type { Revision } from '../../store/store.js';
+import { Change } from './change.js';
+import { Entry, type EntryContext } from './entry.js';
+import { History, type HistoryLimits } from './history.js';
+import { ObjectMemory } from './object-memory.js';
+import { RepresentationMemory } from './representation-memory.js';
+
+const context: EntryContext = {
+  decode: () => ({ apiVersion: 'v1', kind: 'Thing', metadata: {} }),
+  fieldsOf: () => [],
+  objects: new ObjectMemory(1_000),
+  representations: new RepresentationMemory(1_000),
+};
+const revision = (number: number) => number as Revision;
+
+function change(at: number, name = 'a', bytes = 10): Change {
+  return new Change('put', new Entry(context, 'default', name, revision(at), Buffer.alloc(bytes)), undefined);
+}
+
+function history(limits: Partial<HistoryLimits>, ...changes: readonly Change[]): History {
+  const made = new History(revision(10), {
+    historyAgeMs: 1_000,
+    historyEventsMax: 100,
+    historyBytesMax: 1_000,
+    ...limits,
+  });
+  for (const each of changes) made.push(each, 0);
+  return made;
+}
+
+const revisionsAfter = (of: History, from: number) => of.after(revision(from))?.map((each) => each.revision);
+
+test('it knows what came after any revision since its start, and says when it does not', () => {
+  const known = history({}, change(12), change(15));
+  expect(revisionsAfter(known, 10)).toEqual([12, 15]);
+  expect(revisionsAfter(known, 12)).toEqual([15]);
+  expect(revisionsAfter(known, 99)).toEqual([]);
+  expect(revisionsAfter(known, 9)).toBeUndefined();
+});
+
+test('over the bound on events the oldest commits go, each as a whole', () => {
+  const known = history({ historyEventsMax: 3 }, change(12, 'a'), change(12, 'b'), change(15), change(17));
+  expect(known.start).toBe(12);
+  expect(revisionsAfter(known, 12)).toEqual([15, 17]);
+  expect(revisionsAfter(known, 11)).toBeUndefined();
+});
+
+test('changes over the bound on bytes or age go', () => {
+  expect(revisionsAfter(history({ historyBytesMax: 25 }, change(12), change(13), change(14)), 12)).toEqual([13, 14]);
+  const aged = history({}, change(12), change(13));
+  aged.push(change(14), 1_001);
+  expect(revisionsAfter(aged, 13)).toEqual([14]);
+  expect(aged.start).toBe(13);
+});
+
+test('thousands of changes pass through without the memory of them growing', () => {
+  const known = history({ historyEventsMax: 10 });
+  for (let at = 11; at < 5_000; at += 1) known.push(change(at), 0);
+  expect(known.size).toBe(10);
+  expect(revisionsAfter(known, 4_989)).toHaveLength(10);
+});
+
+test('older changes are put before it when they fit', () => {
+  const known = history({ historyEventsMax: 4 }, change(12));
+  known.prepend(revision(5), [change(6), change(9), change(11)], 0);
+  expect([known.start, revisionsAfter(known, 6)]).toEqual([5, [9, 12]]);
+  known.prepend(revision(1), [change(2), change(3)], 0);
+  expect(known.start).toBe(5);
+});
+
+test('the change a commit made of a key is found', () => {
+  const [first, second] = [change(12, 'a'), change(12, 'b')];
+  const known = history({}, first, second, change(13, 'b'));
+  expect(known.find(revision(12), { namespace: 'default', name: 'b' })).toBe(second);
+  expect(known.find(revision(11), { namespace: 'default', name: 'b' })).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { makeCatalogue } from '@orch/api';
+import { isEnvelope, kubernetesNames } from '@orch/apimachinery';
+import { canonical, commit, definitionOf, makePod, mostRecent, openStores, podDefinition } from './fixture.js';
+import { openTestStore } from './open-test-store.js';
+
+const key = { namespace: 'default', name: 'a' };
+
+describe('stored forms', () => {
+  test('what was stored as JSON or as protobuf is read alike, whatever is written now', async () => {
+    const store = await openTestStore();
+    const json = (await openStores(store)).for(podDefinition());
+    const protobuf = (await openStores(store, { storageMediaType: 'protobuf' })).for(podDefinition());
+    const object = makePod('default', 'a', { labels: { app: 'web' }, nodeName: 'n1' });
+    const written = await protobuf.create(key, object, commit);
+    await json.create({ namespace: 'default', name: 'b' }, makePod('default', 'b'), commit);
+    const stored = await store.range('/registry/pods/');
+    expect(stored.entries.map(({ value }) => isEnvelope(value))).toEqual([true, false]);
+    for (const fresh of [await openStores(store), await openStores(store, { storageMediaType: 'protobuf' })]) {
+      const { entries } = await fresh.for(podDefinition()).list({ consistency: mostRecent });
+      expect(entries.map(({ name }) => name)).toEqual(['a', 'b']);
+      expect(entries[0]?.json.toString()).toBe(written.json.toString());
+      expect(entries[0]?.object()).toEqual({ ...object, metadata: { ...object.metadata, resourceVersion: '2' } });
+      expect(entries[0]?.fields).toEqual(['n1']);
+      expect(entries[0]?.labels).toEqual({ app: 'web' });
+    }
+    await store.close();
+  });
+
+  test('cached bytes are spelled as in the dialect, objects neutrally', async () => {
+    const store = await openTestStore();
+    const stores = await openStores(store, { names: kubernetesNames });
+    const definition = makeCatalogue(kubernetesNames).resource({ group: '', resource: 'nodes' });
+    if (definition === undefined) throw new Error('no nodes');
+    const status = { nodeInfo: { nodeagentVersion: 'v1.21.0' } };
+    const node = canonical(definitionOf('nodes'), { metadata: { name: 'n1' }, status });
+    const nodes = stores.for(definition);
+    await nodes.create({ namespace: '', name: 'n1' }, node, commit);
+    for (const at of [nodes, (await openStores(store, { names: kubernetesNames })).for(definition)]) {
+      const [entry] = (await at.list({ consistency: mostRecent })).entries;
+      expect(entry?.json.toString()).toContain('"kubeletVersion":"v1.21.0"');
+      expect(entry?.object()).toMatchObject({ status: { nodeInfo: { nodeagentVersion: 'v1.21.0' } } });
+    }
+    await store.close();
+  });
+
+  test('resources that share what is stored share their cache', async () => {
+    const store = await openTestStore();
+    const stores = await openStores(store);
+    const core = definitionOf('events');
+    const events = definitionOf('events', 'events.orch.io');
+    const event = canonical(core, { metadata: { name: 'e', namespace: 'default' }, reason: 'Started' });
+    const entry = await stores.for(events).create({ namespace: 'default', name: 'e' }, event, commit);
+    expect((await stores.for(core).list({ consistency: mostRecent })).entries).toEqual([entry]);
+    await store.close();
+  });
+});
