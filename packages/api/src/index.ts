@@ -1,3 +1,5 @@
+// The kinds a body may be of; the catalogue has them all
+export type { KindEntry as SchemeKind, Scheme } from '@orch/apimachinery';
 // What a server makes at its first start
 export { type BootstrapObjects, bootstrapObjects } from './bootstrap/bootstrap-objects.js';
 // All that the API serves, in one dialect
@@ -7,8 +9,6 @@ export {
   type Catalogue,
   makeCatalogue,
   type ResourceVersion,
-  type Scheme,
-  type SchemeKind,
 } from './catalogue/catalogue.js';
 // What the server must know of a resource
 export type {

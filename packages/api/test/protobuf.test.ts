@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { decodeFields, encodeFields } from '@orch/apimachinery/protobuf-runtime';
+import { decodeMessage, encodeMessage } from '@orch/apimachinery';
 import fc from 'fast-check';
 import { kindsByGroupVersion } from '../src/generated/catalogue.js';
 import { randomObject } from './random-object.js';
@@ -31,7 +31,7 @@ describe.each(kinds)('%s %s %s', (group, version, name) => {
   test('any object written to protobuf reads back the same, members in the same order', () => {
     fc.assert(
       fc.property(randomObject(kind.schema), (object) => {
-        expect(JSON.stringify(decodeFields(codec, encodeFields(codec, object)))).toBe(JSON.stringify(object));
+        expect(JSON.stringify(decodeMessage(codec, encodeMessage(codec, object)))).toBe(JSON.stringify(object));
       }),
       { numRuns: 40 },
     );
@@ -40,10 +40,10 @@ describe.each(kinds)('%s %s %s', (group, version, name) => {
   test('cut short, the bytes are refused and never read beyond their end', () => {
     fc.assert(
       fc.property(randomObject(kind.schema), fc.nat(), (object, cut) => {
-        const bytes = encodeFields(codec, object);
+        const bytes = encodeMessage(codec, object);
         const shorter = bytes.subarray(0, cut % Math.max(bytes.length, 1));
         try {
-          decodeFields(codec, shorter);
+          decodeMessage(codec, shorter);
         } catch (error) {
           expect(error).toBeInstanceOf(Error);
         }

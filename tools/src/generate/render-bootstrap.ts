@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { header } from './rendering.js';
+import { header, jsonExpression } from './rendering.js';
 
 const source = 'packages/api/data/bootstrap.yaml';
 
@@ -14,7 +14,7 @@ export function renderBootstrap(root: string): string {
   return [
     header(source),
     "import type { BootstrapObjects } from '../bootstrap/bootstrap-objects.js';\n",
-    `\nexport function bootstrapData(): BootstrapObjects {\n  return ${JSON.stringify(makeObjects(data), null, 1)};\n}\n`,
+    `\nexport function bootstrapData(): BootstrapObjects {\n  return ${jsonExpression(makeObjects(data))};\n}\n`,
   ].join('');
 }
 

@@ -1,5 +1,5 @@
 import type { KindModel, Message, Stem } from './kinds.js';
-import { header } from './rendering.js';
+import { header, jsonExpression } from './rendering.js';
 import { type CatalogueData, readCatalogue } from './resources.js';
 
 /**
@@ -40,8 +40,8 @@ export function renderCatalogue(root: string, model: KindModel): string {
     "import type { GeneratedKind } from '@orch/apimachinery';\n",
     "import type { GroupData, ResourceData } from '../catalogue/data.js';\n",
     ...stems.map(({ name }) => `import { kinds as ${name} } from './${name}/kinds.js';\n`),
-    `\nexport function groupData(): readonly GroupData[] {\n  return ${JSON.stringify(data.groups, null, 1)};\n}\n`,
-    `\nexport function resourceData(): readonly ResourceData[] {\n  return ${JSON.stringify(data.resources, null, 1)};\n}\n`,
+    `\nexport function groupData(): readonly GroupData[] {\n  return ${jsonExpression(data.groups)};\n}\n`,
+    `\nexport function resourceData(): readonly ResourceData[] {\n  return ${jsonExpression(data.resources)};\n}\n`,
     '\n/** By group and version, both in neutral spelling. */\n',
     'export const kindsByGroupVersion: readonly GroupVersionKinds[] = [\n',
     ...stems.map(({ name, group, version }) => `  { group: '${group}', version: '${version}', kinds: ${name} },\n`),

@@ -35,3 +35,22 @@ export function renderImports(stem: Stem, stems: readonly string[], part: 'types
     })
     .join('');
 }
+
+/**
+ * An expression for constant data, one member or item per line: parsed from a text when it is asked for, which is
+ * quicker than a literal of that size.
+ */
+export function jsonExpression(value: object): string {
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const lines = Object.entries(value).map(([key, item]) =>
+    Array.isArray(value)
+      ? JSON.stringify(item)
+      : `${JSON.stringify(key)}:${Array.isArray(item) ? manyLines(item) : JSON.stringify(item)}`,
+  );
+  const text = `${open}\n${lines.join(',\n')}\n${close}`;
+  return `JSON.parse(\`${text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\`)`;
+}
+
+function manyLines(items: readonly unknown[]): string {
+  return `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`;
+}

@@ -20,7 +20,7 @@ export interface BootstrapObjects {
 /** The bootstrap objects in the spelling of `names`; new objects at each call. */
 export function bootstrapObjects(names: Names): BootstrapObjects {
   const objects = bootstrapData();
-  respell(objects, names);
+  respell(objects, remembering(names));
   return objects;
 }
 
@@ -37,7 +37,26 @@ const nameMembers = new Set([
 ]);
 const mapMembers = new Set(['labels', 'annotations', 'matchLabels']);
 
-function respell(object: object, names: Names): void {
+type Spelling = Pick<Names, 'group' | 'value'>;
+
+/** The same spelling, each name looked up once: a few dozen stand in more than a thousand places. */
+function remembering(names: Names): Spelling {
+  return { group: remember((neutral) => names.group(neutral)), value: remember((neutral) => names.value(neutral)) };
+}
+
+function remember(spell: (neutral: string) => string): (neutral: string) => string {
+  const known = new Map<string, string>();
+  return (neutral) => {
+    let spelled = known.get(neutral);
+    if (spelled === undefined) {
+      spelled = spell(neutral);
+      known.set(neutral, spelled);
+    }
+    return spelled;
+  };
+}
+
+function respell(object: object, names: Spelling): void {
   for (const [member, value] of Object.entries(object)) {
     if (mapMembers.has(member)) Reflect.set(object, member, respellMap(value, names));
     else if (member === 'apiVersion') Reflect.set(object, member, respellApiVersion(String(value), names));
@@ -57,11 +76,11 @@ function respell(object: object, names: Names): void {
   }
 }
 
-function respellMap(map: object, names: Names): Record<string, string> {
+function respellMap(map: object, names: Spelling): Record<string, string> {
   return Object.fromEntries(Object.entries(map).map(([key, value]) => [names.value(key), names.value(String(value))]));
 }
 
-function respellApiVersion(apiVersion: string, names: Names): string {
+function respellApiVersion(apiVersion: string, names: Spelling): string {
   const slash = apiVersion.indexOf('/');
   return slash < 0 ? apiVersion : `${names.group(apiVersion.slice(0, slash))}${apiVersion.slice(slash)}`;
 }

@@ -110,6 +110,7 @@ describe('the catalogue', () => {
     );
     expect(scheme.kind({ group: 'meta.k8s.io', version: 'v1', kind: 'Table' })?.protobuf).toBeUndefined();
     expect(scheme.kind({ group: 'apps', version: 'v1', kind: 'constructor' })).toBeUndefined();
+    expect(scheme.kind({ group: '', version: 'v1', kind: 'Status' })?.schema.name).toBe('meta_v1.Status');
     expect(scheme.kind({ group: 'apps', version: 'v1', kind: 'Pod' })).toBeUndefined();
     for (const { subresources } of kubernetes.definitions) {
       for (const { kind } of subresources) expect(scheme.kind(kind)).toBeDefined();

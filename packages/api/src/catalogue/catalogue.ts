@@ -1,16 +1,14 @@
 import {
   type ApiObject,
-  type GeneratedKind,
   type GroupResource,
   type GroupVersionKind,
   invariant,
-  type MessageSchema,
   type Names,
-  type ProtobufCodec,
+  type Scheme,
 } from '@orch/apimachinery';
-import { kinds as metaKinds } from '@orch/apimachinery/kinds/meta_v1';
-import { groupData, kindsByGroupVersion, resourceData } from '../generated/catalogue.js';
-import type { ResourceDefinition, ResourceVersionDefinition } from '../resources/definition.js';
+import { groupData, resourceData } from '../generated/catalogue.js';
+import type { ResourceDefinition, ResourceVersionDefinition, Strategy } from '../resources/definition.js';
+import { genericStrategy } from '../resources/generic-strategy.js';
 import {
   defaultColumns,
   type ResourceRefinement,
@@ -18,7 +16,7 @@ import {
   type VersionRefinement,
 } from '../resources/index.js';
 import type { ResourceData, VersionData } from './data.js';
-import { genericStrategy } from './generic-strategy.js';
+import { makeScheme } from './make-scheme.js';
 
 /** All that the API serves, in one dialect. */
 export interface Catalogue {
@@ -27,6 +25,7 @@ export interface Catalogue {
   readonly definitions: readonly ResourceDefinition[];
   /** In the order of `/apis`, the core group ('') among them. */
   readonly groups: readonly ApiGroup[];
+  /** Every kind that can stand in a body: those of resources, their lists, and the options and reviews beside them. */
   readonly scheme: Scheme;
   /** The resource of this group and plural name, whatever the version. */
   resource(name: GroupResource): ResourceDefinition | undefined;
@@ -55,18 +54,6 @@ export interface ApiGroupVersion {
   readonly enabledByDefault: boolean;
   /** Of the APIService object of this version. */
   readonly versionPriority: number | undefined;
-}
-
-/** Every kind that can stand in a body: those of resources, their lists, and the options and reviews beside them. */
-export interface Scheme {
-  kind(kind: GroupVersionKind): SchemeKind | undefined;
-}
-
-export interface SchemeKind {
-  readonly gvk: GroupVersionKind;
-  readonly schema: MessageSchema;
-  /** Undefined for kinds that exist in JSON alone. */
-  readonly protobuf: (() => ProtobufCodec) | undefined;
 }
 
 /** The catalogue in the spelling of `names`; cheap enough to be made at each start. */
@@ -142,10 +129,15 @@ function makeDefinition(data: ResourceData, context: DefinitionContext): Resourc
     })),
     virtual: data.virtual,
     storage: { group: names.group(data.storage.group), resource: data.storage.resource },
-    strategy: refinement?.strategy ?? genericStrategy,
+    strategy: refinement?.strategy ?? strategyOf(data),
     columns: refinement?.columns ?? defaultColumns,
     selectableFields: refinement?.selectableFields ?? [],
   };
+}
+
+/** What holds for a resource with nothing particular about it. */
+function strategyOf({ namespaced, subresources }: ResourceData): Strategy {
+  return genericStrategy({ namespaced, ...(subresources.some(({ name }) => name === 'status') ? { status: {} } : {}) });
 }
 
 function makeVersion(data: ResourceData, version: VersionData, context: DefinitionContext): ResourceVersionDefinition {
@@ -185,34 +177,6 @@ function versionOf(
 
 function noDefaults(_object: ApiObject): void {
   // Nothing is set.
-}
-
-/** The kinds of all group versions, each group's made when first asked for. */
-function makeScheme(names: Names): Scheme {
-  const groups = new Map<string, GroupKinds>();
-  for (const { group, version, kinds } of kindsByGroupVersion) {
-    groups.set(`${names.group(group)}/${version}`, new GroupKinds(kinds));
-  }
-  const meta = new GroupKinds(metaKinds);
-  return {
-    kind(gvk) {
-      const own = groups.get(`${gvk.group}/${gvk.version}`)?.get(gvk.kind);
-      // Options, statuses and watch events are of every group version, as its clients send and read them.
-      const found = own ?? meta.get(gvk.kind);
-      return found && { gvk, schema: found.schema, protobuf: found.protobuf };
-    },
-  };
-}
-
-class GroupKinds {
-  private kinds: Readonly<Record<string, GeneratedKind>> | undefined;
-
-  constructor(private readonly make: () => Readonly<Record<string, GeneratedKind>>) {}
-
-  get(kind: string): GeneratedKind | undefined {
-    this.kinds ??= this.make();
-    return Object.hasOwn(this.kinds, kind) ? this.kinds[kind] : undefined;
-  }
 }
 
 function inDialect(kind: GroupVersionKind, names: Names): GroupVersionKind {

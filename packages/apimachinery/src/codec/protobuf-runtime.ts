@@ -2,22 +2,9 @@
  * What generated protobuf code calls: the pairs for messages whose JSON form is no object, and the few readings that
  * protobufjs leaves open. Writers take canonical JSON values, readers give them.
  */
-import protobuf from 'protobufjs/minimal.js';
-import type { ProtobufCodec, Reader, Writer } from './protobuf-codec.js';
+import type { Reader, Writer } from './protobuf-codec.js';
 
 export type { Reader, Writer } from './protobuf-codec.js';
-
-/** The fields of an object in canonical JSON form, without any envelope. */
-export function encodeFields(codec: ProtobufCodec, object: object): Uint8Array {
-  const writer = protobuf.Writer.create();
-  codec.encode(object, writer);
-  return writer.finish();
-}
-
-/** What `encodeFields` wrote, in canonical JSON form, without kind and apiVersion. @throws Error on malformed bytes */
-export function decodeFields(codec: ProtobufCodec, bytes: Uint8Array): object {
-  return codec.decode(protobuf.Reader.create(bytes), bytes.length);
-}
 
 /** Where a message of `length` bytes ends. @throws RangeError when the buffer ends before */
 export function endOf(reader: Reader, length: number): number {
