@@ -1,6 +1,7 @@
 import { type ApiServer, createApiServer } from '@orch/apiserver';
 import { clientCertificateAuthenticator, tokenFileAuthenticator } from '@orch/auth';
 import { createMetricsRegistry, type Logger } from '@orch/component';
+import type { Store } from '@orch/storage';
 import type { ApiServerConfig } from './config.js';
 import { openStore } from './open-store.js';
 
@@ -9,7 +10,7 @@ export interface RunApiServerOptions {
   readonly signal: AbortSignal;
   readonly logger: Logger;
   /** Called once, when requests are answered. */
-  readonly onReady: (server: Pick<ApiServer, 'url' | 'port'>) => void;
+  readonly onReady: (server: Pick<ApiServer, 'url' | 'port'> & { readonly store: Store }) => void;
 }
 
 /** Runs an API server until the signal ends it. @throws the store's typed errors, and when it cannot listen */
@@ -37,7 +38,7 @@ export async function runApiServer(config: ApiServerConfig, options: RunApiServe
     });
     await server.start();
     try {
-      onReady(server);
+      onReady({ url: server.url, port: server.port, store });
       await ended(signal);
     } finally {
       await server.stop();

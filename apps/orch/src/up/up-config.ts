@@ -1,4 +1,5 @@
 import type { Dialect } from '@orch/apimachinery';
+import type { Store } from '@orch/storage';
 
 /** Everything `orch up` is told, read once and frozen. */
 export interface UpConfig {
@@ -30,4 +31,6 @@ export interface UpReady {
   readonly kubeconfig: string;
   readonly token: string;
   readonly pid: number;
+  /** The server's own store, open: for tests that put it back to an earlier state. */
+  readonly store: Store;
 }

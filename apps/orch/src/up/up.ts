@@ -59,17 +59,17 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
       {
         ...task,
         logger: logger.with({ part: 'apiserver' }),
-        onReady: ({ url }) => scope.run(({ signal: until }) => startLoops(url, until)),
+        onReady: ({ url, store }) => scope.run(({ signal: until }) => startLoops({ url, store }, until)),
       },
     );
   });
   await scope.join();
 
-  async function startLoops(url: string, until: AbortSignal): Promise<void> {
+  async function startLoops({ url, store }: Pick<UpReady, 'url' | 'store'>, until: AbortSignal): Promise<void> {
     const server = { server: url, certificateAuthority: credentials.authority };
     const admin = { ...server, ...clientCertificateOf(credentials.admin) };
     await writePrivateFile(kubeconfig, formatKubeconfig(admin, { name: 'orch' }));
-    onReady({ url, kubeconfig, token: credentials.token, pid: process.pid });
+    onReady({ url, kubeconfig, token: credentials.token, pid: process.pid, store });
     const loops = loopsConfig(config, { server, credentials });
     if (Object.keys(loops.clients).length === 0) return;
     const elsewhere = config.isolation === 'none' ? undefined : options.runLoopsElsewhere;

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import { type Dialect, makeNames, StatusError } from '@orch/apimachinery';
+import { type ClientConfig, createRestClient, parseKubeconfig, type RestClient } from '@orch/client';
+import { type Logger, silentLogger } from '@orch/component';
+import { type ControllerName, controllers as knownControllers } from '@orch/controllers';
+import { runUp, type UpReady } from 'orch';
+import { StoreReset } from './store-reset.js';
+
+export interface ControlPlaneOptions {
+  /** The control loops to run, by their names in `--controllers`; `'all'`, or none when not given. */
+  readonly controllers?: 'all' | readonly ControllerName[];
+  readonly scheduler?: boolean;
+  /** Simulated nodes, whose pods become Running and Ready. */
+  readonly nodes?: number;
+  readonly naming?: Dialect;
+  /** `'memory'` (when not given) leaves nothing behind; a folder is kept, and continued by the next start on it. */
+  readonly store?: 'memory' | (string & {});
+  /** 0, which picks a free one, when not given. */
+  readonly port?: number;
+  readonly logger?: Logger;
+  /** Gives up starting. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * A whole control plane inside a test: the real server over real TLS, with the control loops that the test chooses.
+ *
+ *     await using plane = await ControlPlane.start({ controllers: ['garbagecollector', 'namespace'] });
+ *     await plane.client.resource({ group: '', version: 'v1', resource: 'configmaps' }).list();
+ *
+ * Several run side by side in one process. A start that fails leaves nothing behind.
+ */
+export class ControlPlane implements AsyncDisposable {
+  readonly #parts: Parts;
+
+  private constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  static async start(options: ControlPlaneOptions = {}): Promise<ControlPlane> {
+    const stopping = new AbortController();
+    const onAbort = () => stopping.abort(options.signal?.reason);
+    options.signal?.addEventListener('abort', onAbort, { once: true });
+    if (options.signal?.aborted) onAbort();
+    const { ready, running } = run(options, stopping.signal);
+    try {
+      const started = await Promise.race([ready, running.then(endedEarly)]);
+      const config = await parseKubeconfig(await readFile(started.kubeconfig, 'utf8'));
+      const client = createRestClient({
+        config,
+        names: makeNames(options.naming ?? 'orch'),
+        userAgent: 'orch-testing',
+      });
+      const plane = new ControlPlane({ started, config, client, running, stopping, reset: undefined });
+      await plane.#settle(options, stopping.signal);
+      return plane;
+    } catch (error) {
+      stopping.abort(new Error('the start failed'));
+      await running.catch(() => {});
+      throw error;
+    } finally {
+      options.signal?.removeEventListener('abort', onAbort);
+    }
+  }
+
+  /** `https://127.0.0.1:<port>`. */
+  get url(): string {
+    return this.#parts.started.url;
+  }
+
+  /** The administrator's kubeconfig file: for programs in other languages. */
+  get kubeconfig(): string {
+    return this.#parts.started.kubeconfig;
+  }
+
+  /** The administrator's bearer token. */
+  get token(): string {
+    return this.#parts.started.token;
+  }
+
+  /** Server and the administrator's credentials. */
+  get config(): ClientConfig {
+    return this.#parts.config;
+  }
+
+  /** A client of the administrator. */
+  get client(): RestClient {
+    return this.#parts.client;
+  }
+
+  /** Puts back what there was after the start: everything made since is gone, whatever finalizers it has. */
+  async reset(): Promise<void> {
+    await this.#parts.reset?.run();
+  }
+
+  /** Ends everything; resolves when nothing runs any more. */
+  async stop(): Promise<void> {
+    const { client, running, stopping } = this.#parts;
+    client.close();
+    stopping.abort(new Error('stopped'));
+    await running;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
+
+  /** Ready means: what the chosen loops make in an empty cluster is there, so that the first pod is not refused. */
+  async #settle(options: ControlPlaneOptions, signal: AbortSignal): Promise<void> {
+    const { client, started } = this.#parts;
+    if (chosenControllers(options).includes('serviceaccount')) await defaultServiceAccount(client, signal);
+    if ((options.nodes ?? 0) > 0) await nodesReady(client, { count: options.nodes ?? 0, signal });
+    this.#parts.reset = await StoreReset.take(started.store);
+  }
+}
+
+interface Parts {
+  readonly started: UpReady;
+  readonly config: ClientConfig;
+  readonly client: RestClient;
+  readonly running: Promise<void>;
+  readonly stopping: AbortController;
+  reset: StoreReset | undefined;
+}
+
+function run(options: ControlPlaneOptions, signal: AbortSignal) {
+  let onReady: (ready: UpReady) => void = () => {};
+  const ready = new Promise<UpReady>((resolve) => {
+    onReady = resolve;
+  });
+  const { store = 'memory' } = options;
+  const running = runUp(
+    {
+      naming: options.naming ?? 'orch',
+      data: store === 'memory' ? { type: 'memory' } : { type: 'folder', folder: store },
+      host: '127.0.0.1',
+      port: options.port ?? 0,
+      nodes: options.nodes ?? 0,
+      controllers: chosenControllers(options),
+      scheduler: options.scheduler ?? false,
+      logLevel: 'error',
+      isolation: 'none',
+    },
+    { signal, logger: options.logger ?? silentLogger, onReady },
+  );
+  return { ready, running };
+}
+
+function chosenControllers({ controllers = [] }: ControlPlaneOptions): readonly string[] {
+  return controllers === 'all' ? Object.keys(knownControllers) : controllers;
+}
+
+function endedEarly(): never {
+  throw new Error('the control plane ended while it started');
+}
+
+async function defaultServiceAccount(client: RestClient, signal: AbortSignal): Promise<void> {
+  const accounts = client.resource({ group: '', version: 'v1', resource: 'serviceaccounts' });
+  await eventually(signal, async () => {
+    try {
+      await accounts.get('default', { namespace: 'default', signal });
+      return true;
+    } catch (error) {
+      if (error instanceof StatusError && error.code === 404) return false;
+      throw error;
+    }
+  });
+}
+
+async function nodesReady(
+  client: RestClient,
+  { count, signal }: { readonly count: number; readonly signal: AbortSignal },
+) {
+  const nodes = client.resource({ group: '', version: 'v1', resource: 'nodes' });
+  await eventually(signal, async () => (await nodes.list({ signal })).items.length >= count);
+}
+
+async function eventually(signal: AbortSignal, isDone: () => Promise<boolean>): Promise<void> {
+  while (!(await isDone())) {
+    signal.throwIfAborted();
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+const pollMs = 5;
