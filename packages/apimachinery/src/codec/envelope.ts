@@ -36,7 +36,10 @@ export function encodeEnvelope(type: { readonly apiVersion: string; readonly kin
 
 /** @throws StatusError 400 when the prefix is missing or the bytes are malformed */
 export function decodeEnvelope(bytes: Uint8Array): Envelope {
-  if (!isEnvelope(bytes)) throw badRequestError('the protobuf body does not begin with the expected prefix');
+  if (!isEnvelope(bytes)) {
+    const prefix = `[${envelopePrefix.join(' ')}]`;
+    throw badRequestError(`provided data does not appear to be a protobuf message, expected prefix ${prefix}`);
+  }
   return decoding(() => {
     const reader = protobuf.Reader.create(bytes.subarray(envelopePrefix.length));
     const envelope = { apiVersion: '', kind: '', raw: emptyBytes, contentEncoding: '', contentType: '' };

@@ -138,8 +138,8 @@ function canonicalField(field: FieldPlan, value: unknown, place: Place): unknown
     return field.pointer ? null : zeroOfField(field, place);
   }
   const canonical = canonicalElement(field, value, below(field, place));
-  if (field.pointer || field.always) return canonical;
-  return isZero(canonical) ? undefined : canonical;
+  if (field.always) return canonical;
+  return (field.pointer ? canonical === null : isZero(canonical)) ? undefined : canonical;
 }
 
 function canonicalList(field: FieldPlan, value: unknown, place: Place): unknown {
@@ -151,7 +151,8 @@ function canonicalList(field: FieldPlan, value: unknown, place: Place): unknown 
     for (let index = 0; index < value.length; index++) {
       const item: unknown = value[index];
       const at = place.walk.onUnknownField === undefined ? place : below(field, place, `[${index}]`);
-      result[index] = item === null || item === undefined ? zeroOfField(field, at) : canonicalElement(field, item, at);
+      result[index] =
+        item === null || item === undefined ? zeroOfElement(field, at) : canonicalElement(field, item, at);
     }
   } catch (error) {
     if (error instanceof TypeMismatch) error.prepend(`[]${elementName(field)}`);
@@ -173,7 +174,7 @@ function canonicalMap(field: FieldPlan, value: unknown, place: Place): unknown {
     const entry = value[key];
     const at = place.walk.onUnknownField === undefined ? place : below(field, place, `[${key}]`);
     const canonical =
-      entry === null || entry === undefined ? zeroOfField(field, at) : canonicalElement(field, entry, at);
+      entry === null || entry === undefined ? zeroOfElement(field, at) : canonicalElement(field, entry, at);
     setOwn(result, key, canonical);
   }
   return result;
@@ -250,6 +251,11 @@ function canonicalEither(schema: MessageSchema, value: unknown, place: Place): u
 function zeroOfField(field: FieldPlan, place: Place): unknown {
   if (field.message !== undefined) return canonicalMessage(field.message, undefined, place);
   return field.kind === 'bytes' ? null : zeroOfForm(field.kind);
+}
+
+/** In lists and maps null bytes are empty bytes. */
+function zeroOfElement(field: FieldPlan, place: Place): unknown {
+  return field.kind === 'bytes' ? '' : zeroOfField(field, place);
 }
 
 function zeroOfForm(kind: string): unknown {

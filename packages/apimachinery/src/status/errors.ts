@@ -134,7 +134,10 @@ export function timeoutError(message: string, retryAfterSeconds = 0): StatusErro
 /** 500: the server could not do it now; the client may try again. `operation` is a verb such as `list`. */
 export function serverTimeoutError(resource: GroupResource, operation: string, retryAfterSeconds: number): StatusError {
   const message = `The ${operation} operation against ${formatGroupResource(resource)} could not be completed at this time, please try again.`;
-  return failure(500, 'ServerTimeout', message, { ...detailsOf(resource, ''), ...retryDetails(retryAfterSeconds) });
+  return failure(500, 'ServerTimeout', message, {
+    ...detailsOf(resource, operation),
+    ...retryDetails(retryAfterSeconds),
+  });
 }
 
 /** 429. */

@@ -1,0 +1,68 @@
+import { formatQuantity } from './format.js';
+import { parseQuantity, QuantityError } from './parse.js';
+import type { Quantity } from './quantity.js';
+
+// Nearly every quantity met is `100m`, `2`, `64Mi` or the like; those are read by numbers alone, the rest by bigints.
+const small = /^(0|[1-9]\d{0,8})(m|Ki|Mi|Gi)?$/;
+
+/** The canonical text of a quantity given as text, or undefined when it is none. */
+export function canonicalQuantity(text: string): string | undefined {
+  const match = small.exec(text);
+  if (match !== null) {
+    const count = Number(match[1]);
+    const suffix = match[2];
+    if (count === 0) return '0';
+    const step = suffix === undefined || suffix === 'm' ? 1000 : 1024;
+    if (count % step !== 0) return text;
+  }
+  const quantity = tryParseQuantity(text);
+  return quantity && formatQuantity(quantity);
+}
+
+export function isQuantity(text: string): boolean {
+  return small.test(text) || tryParseQuantity(text) !== undefined;
+}
+
+/** As `parseQuantity`, but undefined where that throws. */
+export function tryParseQuantity(text: string): Quantity | undefined {
+  try {
+    return parseQuantity(text);
+  } catch (error) {
+    if (error instanceof QuantityError) return undefined;
+    throw error;
+  }
+}
+
+/** In whole units, rounded up (away from zero): bytes, or cores. Exact up to 2⁵³. @throws QuantityError */
+export function quantityValue(text: string): number {
+  const match = small.exec(text);
+  if (match === null) return roundUp(parseQuantity(text).nanos, 1_000_000_000n);
+  const count = Number(match[1]);
+  const suffix = match[2];
+  return suffix === 'm' ? Math.ceil(count / 1000) : count * (unitsOf[suffix ?? ''] ?? 1);
+}
+
+/** In thousandths, rounded up (away from zero): millicores. Exact up to 2⁵³. @throws QuantityError */
+export function quantityMilliValue(text: string): number {
+  const match = small.exec(text);
+  if (match === null) return roundUp(parseQuantity(text).nanos, 1_000_000n);
+  const count = Number(match[1]);
+  const suffix = match[2];
+  return suffix === 'm' ? count : count * (unitsOf[suffix ?? ''] ?? 1) * 1000;
+}
+
+const unitsOf: Readonly<Record<string, number>> = { '': 1, Ki: 2 ** 10, Mi: 2 ** 20, Gi: 2 ** 30 };
+
+function roundUp(nanos: bigint, divisor: bigint): number {
+  const whole = nanos / divisor;
+  if (whole * divisor === nanos) return Number(whole);
+  return Number(nanos > 0n ? whole + 1n : whole - 1n);
+}
+
+/** As `compareQuantities`, of texts. @throws QuantityError */
+export function compareQuantityTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  const left = parseQuantity(a).nanos;
+  const right = parseQuantity(b).nanos;
+  return left < right ? -1 : left > right ? 1 : 0;
+}

@@ -1,0 +1,22 @@
+// Amounts and their arithmetic.
+
+export {
+  canonicalQuantity,
+  compareQuantityTexts,
+  isQuantity,
+  quantityMilliValue,
+  quantityValue,
+  tryParseQuantity,
+} from './canonical.js';
+export { formatQuantity } from './format.js';
+// From and to text.
+export { parseQuantity, QuantityError, quantityFormatMessage, quantitySuffixMessage } from './parse.js';
+export {
+  addQuantities,
+  compareQuantities,
+  multiplyQuantity,
+  type Quantity,
+  type QuantityFormat,
+  subtractQuantities,
+  zeroQuantity,
+} from './quantity.js';

@@ -1,0 +1,35 @@
+/** How a quantity is written: `1500m`, `1Gi`, `1e3`. */
+export type QuantityFormat = 'decimal' | 'binary' | 'exponent';
+
+/**
+ * An exact amount in units of 10⁻⁹, and how it likes to be written.
+ *
+ *     '1.5Gi'   { nanos: 1_610_612_736_000_000_000n, format: 'binary' }
+ *     '100m'    { nanos: 100_000_000n, format: 'decimal' }
+ */
+export interface Quantity {
+  readonly nanos: bigint;
+  readonly format: QuantityFormat;
+}
+
+export const zeroQuantity: Quantity = { nanos: 0n, format: 'decimal' };
+
+/** Below zero, zero, above zero: as `a` is less than, equal to or more than `b`; formats do not count. */
+export function compareQuantities(a: Quantity, b: Quantity): number {
+  return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
+}
+
+/** The sum, written like `a`, or like `b` when `a` is zero. */
+export function addQuantities(a: Quantity, b: Quantity): Quantity {
+  return { nanos: a.nanos + b.nanos, format: a.nanos === 0n ? b.format : a.format };
+}
+
+/** The difference, written like `a`, or like `b` when `a` is zero. */
+export function subtractQuantities(a: Quantity, b: Quantity): Quantity {
+  return { nanos: a.nanos - b.nanos, format: a.nanos === 0n ? b.format : a.format };
+}
+
+/** `quantity` times a whole number. */
+export function multiplyQuantity(quantity: Quantity, factor: bigint): Quantity {
+  return { nanos: quantity.nanos * factor, format: quantity.format };
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { kubernetesNames, orchNames } from '../names/make-names.js';
+import { StatusError } from '../status/error.js';
+import { arbitraryOf, thingSchema } from './canonicalize.fixture.js';
+import { canonicalize } from './canonicalize.js';
+import { renameFromWire, renameToWire } from './rename.js';
+
+const gvk = { group: 'things.example.com', version: 'v1', kind: 'Thing' };
+const neutral = { names: orchNames };
+
+function canonical(value: unknown) {
+  return canonicalize(thingSchema, value, neutral);
+}
+
+/** What is always written of a Thing. */
+const bare = {
+  metadata: { creationTimestamp: null },
+  spec: { count: 0, required: null, template: {}, port: 0 },
+  status: {},
+};
+
+describe('canonical form', () => {
+  test('an empty object has what is always written', () => {
+    expect(JSON.stringify(canonical({}))).toBe(JSON.stringify(bare));
+  });
+
+  test('members are in the order of the schema, kind and apiVersion first', () => {
+    const object = canonical({
+      spec: { port: 1, count: 2 },
+      metadata: { labels: { b: '1', a: '2' }, name: 'x' },
+      apiVersion: 'v',
+      kind: 'K',
+    });
+    expect(JSON.stringify(object)).toBe(
+      '{"kind":"K","apiVersion":"v","metadata":{"name":"x","creationTimestamp":null,"labels":{"a":"2","b":"1"}},"spec":{"count":2,"required":null,"template":{},"port":1},"status":{}}',
+    );
+  });
+
+  test.each([
+    ['unknown fields', { nope: 1, spec: { alsoNope: {} } }, {}],
+    ['fields in another case', { SPEC: { count: 1 } }, {}],
+    ['null', { spec: { name: null, pointer: null, items: null, table: null, list: null } }, {}],
+    ['zero values', { spec: { name: '', flag: false, items: [], table: {}, list: [], bytes: '' } }, {}],
+  ])('%s are dropped', (_, given) => {
+    expect(canonical(given)).toEqual(bare);
+  });
+
+  test.each([
+    ['a pointer to zero', { pointer: 0 }, { pointer: 0 }],
+    ['an empty list that is always written', { required: [] }, { required: [] }],
+    ['null in a list of text', { items: [null, 'a'] }, { items: ['', 'a'] }],
+    ['null in a map of text', { table: { a: null } }, { table: { a: '' } }],
+    ['null in a list of objects', { list: [null] }, { list: [{ always: '' }] }],
+    ['a number as quantity', { amounts: { cpu: 1 } }, { amounts: { cpu: '1' } }],
+    ['null as quantity', { amounts: { cpu: null } }, { amounts: { cpu: '0' } }],
+    ['a text as int-or-string', { port: 'http' }, { port: 'http' }],
+    ['any JSON, verbatim', { any: { a: [null, 0, ''] } }, { any: { a: [null, 0, ''] } }],
+    ['a time in another zone', { time: '2021-04-08T14:00:00.9+02:00' }, { time: '2021-04-08T12:00:00Z' }],
+    ['a micro time', { microTime: '2021-04-08T12:00:00.1234567Z' }, { microTime: '2021-04-08T12:00:00.123456Z' }],
+    ['bytes', { bytes: 'aGk=' }, { bytes: 'aGk=' }],
+    [
+      'a member named __proto__',
+      { table: JSON.parse('{"__proto__":"x"}') },
+      { table: JSON.parse('{"__proto__":"x"}') },
+    ],
+  ])('%s', (_, given, kept) => {
+    expect(canonical({ spec: given })).toEqual({ ...bare, spec: { ...bare.spec, ...kept } });
+  });
+
+  test('is the same when made again, whatever it was made from', () => {
+    fc.assert(
+      fc.property(arbitraryOf(thingSchema), (given) => {
+        const once = canonical(given);
+        expect(JSON.stringify(canonical(once))).toBe(JSON.stringify(once));
+      }),
+      { verbose: true },
+    );
+  });
+
+  test('kind and apiVersion are filled in when asked for', () => {
+    expect(canonicalize(thingSchema, {}, { ...neutral, gvk })).toMatchObject({
+      kind: 'Thing',
+      apiVersion: 'things.example.com/v1',
+    });
+  });
+
+  test('the input is not changed', () => {
+    const given = Object.freeze({ spec: Object.freeze({ nope: 1, items: Object.freeze(['a']) }) });
+    expect(() => canonical(given)).not.toThrow();
+  });
+
+  test('unknown fields are told with their paths', () => {
+    const paths: string[] = [];
+    const given = { x: 1, spec: { y: 1, list: [{}, { z: 1 }], children: { k: { w: 1 } } } };
+    canonicalize(thingSchema, given, { ...neutral, onUnknownField: (path) => paths.push(path) });
+    expect(paths.sort()).toEqual(['spec.children[k].w', 'spec.list[1].z', 'spec.y', 'x']);
+  });
+});
+
+describe('a value of the wrong type is a 400 that says where', () => {
+  test.each([
+    [{ spec: { count: 'a' } }, 'v1.Thing.Spec: v1.ThingSpec.Count: readUint32: unexpected character: \ufffd'],
+    [{ spec: { count: 1.5 } }, 'v1.Thing.Spec: v1.ThingSpec.Count: assertInteger: can not decode float as int'],
+    [{ spec: { count: 99_999_999_999 } }, 'v1.Thing.Spec: v1.ThingSpec.Count: readUint32: overflow'],
+    [{ spec: { long: 1e19 } }, 'v1.Thing.Spec: v1.ThingSpec.Long: readUint64: overflow'],
+    [{ spec: { flag: 'x' } }, 'v1.Thing.Spec: v1.ThingSpec.Flag: ReadBool: expect t or f, but found "'],
+    [{ spec: [] }, 'v1.Thing.Spec: readObjectStart: expect { or n, but found ['],
+    [{ spec: { list: 'a' } }, 'v1.Thing.Spec: v1.ThingSpec.List: decode slice: expect [ or n, but found "'],
+    [
+      { spec: { list: [1] } },
+      'v1.Thing.Spec: v1.ThingSpec.List: []v1.Item: readObjectStart: expect { or n, but found 1',
+    ],
+    [
+      { spec: { list: [{ always: 1 }] } },
+      'v1.Thing.Spec: v1.ThingSpec.List: []v1.Item: v1.Item.Always: ReadString: expects " or n, but found 1',
+    ],
+    [{ spec: { items: [1] } }, 'v1.Thing.Spec: v1.ThingSpec.Items: []string: ReadString: expects " or n, but found 1'],
+    [
+      { metadata: { labels: { a: 1 } } },
+      'v1.Thing.ObjectMeta: v1.ObjectMeta.Labels: ReadString: expects " or n, but found 1',
+    ],
+    [{ metadata: { labels: [] } }, 'v1.Thing.ObjectMeta: v1.ObjectMeta.Labels: ReadMapCB: expect { or n, but found ['],
+    [
+      { metadata: { creationTimestamp: 'abc' } },
+      'v1.Thing.ObjectMeta: v1.ObjectMeta.CreationTimestamp: unmarshalerDecoder: parsing time "abc" as "2006-01-02T15:04:05Z07:00": cannot parse "abc" as "2006"',
+    ],
+    [
+      { metadata: { creationTimestamp: 5 } },
+      'v1.Thing.ObjectMeta: v1.ObjectMeta.CreationTimestamp: unmarshalerDecoder: json: cannot unmarshal number into Go value of type string',
+    ],
+    [
+      { spec: { amounts: { cpu: 'zz' } } },
+      "v1.Thing.Spec: v1.ThingSpec.Amounts: unmarshalerDecoder: quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'",
+    ],
+    [
+      { spec: { port: true } },
+      'v1.Thing.Spec: v1.ThingSpec.Port: unmarshalerDecoder: json: cannot unmarshal bool into Go value of type int32',
+    ],
+    [
+      { spec: { port: 1.5 } },
+      'v1.Thing.Spec: v1.ThingSpec.Port: unmarshalerDecoder: json: cannot unmarshal number 1.5 into Go value of type int32',
+    ],
+    [
+      { spec: { bytes: '!!' } },
+      'v1.Thing.Spec: v1.ThingSpec.Bytes: decode base64: illegal base64 data at input byte 0',
+    ],
+    [{ spec: { bytes: 5 } }, 'v1.Thing.Spec: v1.ThingSpec.Bytes: base64Codec: invalid input'],
+  ])('%j', (given, text) => {
+    const call = () => canonicalize(thingSchema, given, { ...neutral, gvk });
+    expect(call).toThrow(`Thing in version "things.example.com/v1" cannot be handled as a Thing: ${text}`);
+    expect(call).toThrow(StatusError);
+  });
+});
+
+describe('renamed fields', () => {
+  const wire = { spec: { compatName: 'x', children: { a: { compatName: 'y' } }, either: [{ compatName: 'z' }] } };
+  const memory = { spec: { renamed: 'x', children: { a: { renamed: 'y' } }, either: [{ renamed: 'z' }] } };
+
+  test('are read in the spelling of the dialect, and in no other', () => {
+    expect(canonicalize(thingSchema, wire, { names: kubernetesNames })).toMatchObject(memory);
+    expect(canonicalize(thingSchema, memory, { names: kubernetesNames })).toMatchObject({
+      spec: { children: { a: {} } },
+    });
+    expect(canonicalize(thingSchema, memory, { names: kubernetesNames })).not.toMatchObject(memory);
+    expect(canonicalize(thingSchema, memory, neutral)).toMatchObject(memory);
+  });
+
+  test('are written in the spelling of the dialect', () => {
+    expect(renameToWire(thingSchema, memory, kubernetesNames)).toEqual(wire);
+    expect(renameToWire(thingSchema, memory, orchNames)).toBe(memory);
+  });
+
+  test('come back from the wire as they were', () => {
+    fc.assert(
+      fc.property(arbitraryOf(thingSchema), (given) => {
+        const object = canonical(given);
+        const written = renameToWire(thingSchema, object, kubernetesNames);
+        expect(renameFromWire(thingSchema, written, kubernetesNames)).toEqual(object);
+        expect(canonicalize(thingSchema, written, { names: kubernetesNames })).toEqual(object);
+      }),
+      { verbose: true },
+    );
+  });
+});
