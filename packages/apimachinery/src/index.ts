@@ -71,6 +71,27 @@ export type {
   WatchEvent,
 } from './objects/meta.js';
 export { formatMicroTime, formatTime, type Instant, parseInstant, parseTime } from './objects/time.js';
+// quantities: amounts and their arithmetic
+export {
+  addQuantities,
+  canonicalQuantity,
+  compareQuantities,
+  compareQuantityTexts,
+  formatQuantity,
+  isQuantity,
+  multiplyQuantity,
+  parseQuantity,
+  type Quantity,
+  QuantityError,
+  type QuantityFormat,
+  quantityFormatMessage,
+  quantityMilliValue,
+  quantitySuffixMessage,
+  quantityValue,
+  subtractQuantities,
+  tryParseQuantity,
+  zeroQuantity,
+} from './quantity/index.js';
 // schemas: the shapes of kinds at run time
 export { type CanonicalizeOptions, canonicalize } from './schema/canonicalize.js';
 export { defineMessage, type MessageTraits } from './schema/define-message.js';
@@ -90,6 +111,21 @@ export {
   parseApiVersion,
 } from './scheme/gvk.js';
 export { type KindEntry, Scheme } from './scheme/scheme.js';
+// selectors: which objects
+export {
+  type FieldRequirement,
+  FieldSelector,
+  formatLabelRequirement,
+  type LabelOperator,
+  type LabelRequirement,
+  LabelSelector,
+  type Labels,
+  labelRequirement,
+  labelSelectorFromLabels,
+  labelSelectorFromObject,
+  parseFieldSelector,
+  parseLabelSelector,
+} from './selectors/index.js';
 // status: what a user did
 export { type FailureStatus, isStatusError, StatusError, type StatusReason } from './status/error.js';
 export {

@@ -37,11 +37,11 @@ describe('canonical form', () => {
     );
   });
 
-  test.each([
-    ['unknown fields', { nope: 1, spec: { alsoNope: {} } }, {}],
-    ['fields in another case', { SPEC: { count: 1 } }, {}],
-    ['null', { spec: { name: null, pointer: null, items: null, table: null, list: null } }, {}],
-    ['zero values', { spec: { name: '', flag: false, items: [], table: {}, list: [], bytes: '' } }, {}],
+  test.each<readonly [string, unknown]>([
+    ['unknown fields', { nope: 1, spec: { alsoNope: {} } }],
+    ['fields in another case', { SPEC: { count: 1 } }],
+    ['null', { spec: { name: null, pointer: null, items: null, table: null, list: null } }],
+    ['zero values', { spec: { name: '', flag: false, items: [], table: {}, list: [], bytes: '' } }],
   ])('%s are dropped', (_, given) => {
     expect(canonical(given)).toEqual(bare);
   });

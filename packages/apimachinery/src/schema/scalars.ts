@@ -1,9 +1,9 @@
 /** Values that are no objects, checked and in canonical form. Each throws TypeMismatch; none takes null. */
 
-import { errorMessage } from '../language/assert.js';
+import { errorMessage, InvariantError } from '../language/assert.js';
 import { formatInstant, formatMicroInstant, parseInstant } from '../objects/time.js';
+import { canonicalQuantity, parseQuantity } from '../quantity/index.js';
 import { expected, TypeMismatch } from './mismatch.js';
-import { canonicalQuantity } from './quantity-text.js';
 
 export function canonicalString(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -74,11 +74,17 @@ function instantOf(value: unknown, layout: string) {
 
 /** A quantity's canonical text; numbers are taken as their text. */
 export function canonicalQuantityValue(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return canonicalQuantity(text) ?? notAQuantity(text);
+}
+
+function notAQuantity(text: string): never {
   try {
-    return canonicalQuantity(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+    parseQuantity(text);
   } catch (error) {
     throw new TypeMismatch(`unmarshalerDecoder: ${errorMessage(error)}`);
   }
+  throw new InvariantError(`${text} is a quantity without canonical text`);
 }
 
 export function canonicalIntOrString(value: unknown): number | string {

@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { StatusError } from '../status/error.js';
+import { decodeYaml, encodeYaml } from './yaml.js';
+
+describe('decodeYaml', () => {
+  test.each([
+    ['a: on\nb: No\nc: "on"', { a: true, b: false, c: 'on' }],
+    ['a: 2020-01-01\nb: 12:30:45', { a: '2020-01-01', b: '12:30:45' }],
+    ['base: &b {x: 1}\nall:\n  <<: *b\n  y: 2', { base: { x: 1 }, all: { x: 1, y: 2 } }],
+    ['1: x', { 1: 'x' }],
+    ['a: ~\nb:', { a: null, b: null }],
+    ['{"a": [1, true, "on"]}', { a: [1, true, 'on'] }],
+    ['# a comment\na: |\n  two\n  lines\n', { a: 'two\nlines\n' }],
+  ])('%j', (text, value) => {
+    expect(decodeYaml(text)).toEqual(value);
+    expect(decodeYaml(Buffer.from(text))).toEqual(value);
+  });
+
+  test.each(['a: b: c', 'a: [', 'a: 1\na: 2', '--- a\n--- b'])('%j is refused with 400', (text) => {
+    expect(() => decodeYaml(text)).toThrow(StatusError);
+  });
+
+  test('a document that explodes through aliases is refused', () => {
+    const lines = ['a: &a [x, x, x, x, x, x, x, x, x]'];
+    for (let level = 0; level < 9; level++) {
+      const [name, below] = ['bcdefghij'.charAt(level), 'abcdefghi'.charAt(level)];
+      lines.push(`${name}: &${name} [${Array(9).fill(`*${below}`).join(', ')}]`);
+    }
+    expect(() => decodeYaml(lines.join('\n'))).toThrow(StatusError);
+  });
+
+  test('brackets without end are refused, not a crash', () => {
+    expect(() => decodeYaml(`a: ${'['.repeat(20_000)}`)).toThrow(StatusError);
+  });
+
+  test('gives back what encodeYaml wrote', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.stringMatching(/^[a-z]{1,5}$/), fc.jsonValue({ maxDepth: 2 })), (value) => {
+        // As JSON text: YAML knows -0, JSON has 0.
+        expect(JSON.parse(JSON.stringify(decodeYaml(encodeYaml(value))))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+      { verbose: true, numRuns: 50 },
+    );
+  });
+});
+
+test('encodeYaml writes keys in the order of the alphabet', () => {
+  expect(encodeYaml({ b: 1, a: { d: 'on', c: null } })).toBe('a:\n  c: null\n  d: "on"\nb: 1\n');
+});

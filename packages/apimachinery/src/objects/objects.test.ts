@@ -1,0 +1,122 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { systemClock } from './clock.js';
+import { deepCopy, deepEqual } from './copy.js';
+import { FakeClock } from './fake-clock.js';
+import { formatMicroInstant, formatMicroTime, formatTime, parseInstant, parseTime } from './time.js';
+
+describe('copies', () => {
+  test('are equal and share nothing', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const json: unknown = JSON.parse(JSON.stringify(value));
+        const copy = deepCopy(json);
+        expect(copy).toEqual(json);
+        expect(deepEqual(copy, json)).toBe(true);
+        if (typeof json === 'object' && json !== null) expect(copy).not.toBe(json);
+      }),
+      { verbose: true },
+    );
+  });
+
+  test('keep a member named __proto__', () => {
+    const value: unknown = JSON.parse('{"__proto__":{"a":1}}');
+    expect(JSON.stringify(deepCopy(value))).toBe('{"__proto__":{"a":1}}');
+  });
+
+  test.each([
+    [{ a: 1, b: [1] }, { b: [1], a: 1 }, true],
+    [{ a: undefined }, {}, true],
+    [{ a: null }, {}, false],
+    [[1, 2], [2, 1], false],
+    [[], {}, false],
+    [{ a: 1 }, { a: 1, b: 2 }, false],
+    [{ toString: 1 }, {}, false],
+  ])('%j and %j are the same: %s', (left, right, same) => {
+    expect(deepEqual(left, right)).toBe(same);
+    expect(deepEqual(right, left)).toBe(same);
+  });
+});
+
+describe('times', () => {
+  test.each([
+    ['2021-04-08T12:00:00Z', '2021-04-08T12:00:00.000000Z'],
+    ['2021-04-08T12:00:00.123456789Z', '2021-04-08T12:00:00.123456Z'],
+    ['2021-04-08T12:00:00.5+01:30', '2021-04-08T10:30:00.500000Z'],
+    ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000000Z'],
+    ['2020-02-29T23:59:59-23:59', '2020-03-01T23:58:59.000000Z'],
+  ])('%s is %s', (text, micro) => {
+    const instant = parseInstant(text);
+    expect(instant && formatMicroInstant(instant)).toBe(micro);
+  });
+
+  test.each([
+    '',
+    'abc',
+    '2021-13-01T00:00:00Z',
+    '2021-02-30T00:00:00Z',
+    '2021-01-01T24:00:00Z',
+    '2021-01-01T00:00:00',
+    '2021-01-01',
+    '2021-01-01T00:00:00+24:00',
+  ])('%j is no time', (text) => expect(parseInstant(text)).toBeUndefined());
+
+  test('come back to the second', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true }), (date) => {
+        expect(parseTime(formatTime(date))?.getTime()).toBe(Math.floor(date.getTime() / 1000) * 1000);
+        expect(parseTime(formatMicroTime(date))?.getTime()).toBe(date.getTime());
+      }),
+      { verbose: true },
+    );
+  });
+});
+
+describe('the fake clock', () => {
+  test('runs timers in order, each at its own instant', async () => {
+    const clock = new FakeClock('2021-01-01T00:00:00Z');
+    const calls: string[] = [];
+    clock.setTimer(2_000, () => calls.push(`b ${formatTime(clock.now())}`));
+    clock.setTimer(1_000, () => {
+      calls.push('a');
+      clock.setTimer(500, () => calls.push('nested'));
+    });
+    clock.setTimer(1_500, () => calls.push('cancelled')).cancel();
+    await clock.advance(2_500);
+    expect(calls).toEqual(['a', 'nested', 'b 2021-01-01T00:00:02Z']);
+    expect(clock.monotonicMs()).toBe(2_500);
+    expect(clock.timersPending).toBe(0);
+  });
+
+  test('wakes who sleeps, one sleep after the other', async () => {
+    const clock = new FakeClock();
+    let naps = 0;
+    const sleeper = (async () => {
+      for (; naps < 3; naps++) await clock.sleep(1_000);
+    })();
+    await clock.advance(2_999);
+    expect(naps).toBe(2);
+    await clock.advance(1);
+    await sleeper;
+  });
+
+  test('a sleep ends with its signal', async () => {
+    const controller = new AbortController();
+    const clock = new FakeClock();
+    const slept = clock.sleep(1_000, { signal: controller.signal });
+    controller.abort(new Error('enough'));
+    await expect(slept).rejects.toThrow('enough');
+    expect(clock.timersPending).toBe(0);
+  });
+});
+
+test('the system clock wakes after the time has passed', async () => {
+  const clock = systemClock();
+  const start = clock.monotonicMs();
+  const controller = new AbortController();
+  const keepAlive = setTimeout(() => {}, 1_000);
+  await clock.sleep(5, { signal: controller.signal });
+  clearTimeout(keepAlive);
+  expect(clock.monotonicMs() - start).toBeGreaterThanOrEqual(4);
+  await expect(clock.sleep(5, { signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow('no');
+});
