@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+/** A server under measurement: its process, and the first JSON line it printed. */
+export interface MeasuredProcess {
+  readonly pid: number;
+  readonly ready: Readonly<Record<string, unknown>>;
+  stop(): Promise<void>;
+}
+
+/** Starts a Node program and waits for the JSON line that says it is ready. */
+export async function startNode(args: readonly string[]): Promise<MeasuredProcess> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const line = await firstLine(child, args);
+  return {
+    pid: child.pid ?? 0,
+    ready: JSON.parse(line),
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function firstLine(child: ChildProcess, args: readonly string[]): Promise<string> {
+  if (child.stdout === null) throw new Error('no standard output');
+  const lines = createInterface({ input: child.stdout });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${args.join(' ')} ended with code ${code} before it was ready`);
+  });
+  const [line] = await Promise.race([once(lines, 'line'), ended]);
+  return String(line);
+}
+
+/** Runs a Node program to its end and gives the JSON it printed. */
+export async function runNode(args: readonly string[]): Promise<unknown> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${args[0]} ended with code ${code}`);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+/** User and system CPU seconds of a process so far, with its threads. */
+export function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / clockTicksPerSecond;
+}
+
+/** RssAnon + RssShmem in MB: memory that is the process's own; mapped file pages stand beside it. */
+export function ownMemoryMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const kb = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+  return (kb('RssAnon') + kb('RssShmem')) / 1024;
+}
+
+const clockTicksPerSecond = 100;

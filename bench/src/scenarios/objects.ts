@@ -1,0 +1,39 @@
+/** The objects that benchmarks read and write: of the sizes that design.md's budgets speak of. */
+
+/** About 2 KB as JSON. */
+export function configMap(name: string, bytes = 1_650): string {
+  const data: Record<string, string> = {};
+  for (let at = 0; at < bytes; at += 150) data[`key-${at}`] = `${at}`.padEnd(130, 'abcdefghij');
+  return JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, labels: { app: 'bench' } }, data });
+}
+
+/** About 2.5 KB once defaulted. */
+export function pod(name: string, nodeName: string): string {
+  const container = (index: number) => ({
+    name: `container-${index}`,
+    image: `registry.example/team/image-${index}:1.2.3`,
+    env: Array.from({ length: 6 }, (_, number) => ({
+      name: `VARIABLE_${number}`,
+      value: `value-${number}-of-the-pod`,
+    })),
+    ports: [{ name: 'http', containerPort: 8080 + index }],
+    resources: { requests: { cpu: '100m', memory: '128Mi' }, limits: { cpu: '500m', memory: '512Mi' } },
+    livenessProbe: { httpGet: { path: '/healthz', port: 8080 + index } },
+    volumeMounts: [{ name: 'config', mountPath: '/etc/config' }],
+  });
+  return JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: {
+      name,
+      labels: { app: 'bench', tier: 'backend', version: 'v1' },
+      annotations: { 'example.com/team': 'platform' },
+    },
+    spec: {
+      nodeName,
+      automountServiceAccountToken: false,
+      containers: [container(0), container(1)],
+      volumes: [{ name: 'config', configMap: { name: 'config' } }],
+    },
+  });
+}
