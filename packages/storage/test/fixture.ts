@@ -1,5 +1,5 @@
 import { makeCatalogue, type ResourceDefinition } from '@orch/api';
-import type { ApiObject, FieldSelector, LabelSelector } from '@orch/apimachinery';
+import type { ApiObject } from '@orch/apimachinery';
 import { canonicalize, type DeepReadonly, invariant, isJsonObject, orchNames, systemClock } from '@orch/apimachinery';
 import {
   type CacheEvent,
@@ -61,23 +61,12 @@ export async function openStores(store: Store, options: Partial<ResourceStoresOp
   return await openResourceStores({
     store,
     names: orchNames,
+    freezeObjects: true,
     clock: systemClock(),
     signal: new AbortController().signal,
     ...options,
   });
 }
-
-export const labelSelector = (text: string): LabelSelector => {
-  const [k, v] = text.split('=');
-  return { matches: (l: any) => l[k ?? ''] === v, toString: () => text } as any;
-};
-export const fieldSelector = (text: string): FieldSelector => {
-  const requirements = text.split(',').map((t) => {
-    const [path, value] = t.split('=');
-    return { path, operator: '=', value };
-  });
-  return { requirements, toString: () => text } as any;
-};
 
 /** A sink that keeps what it is given. */
 export class RecordingWatch {

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { parseFieldSelector, parseLabelSelector } from '@orch/apimachinery';
 import type { ResourceStore, ResourceStores, Revision, Store } from '../src/index.js';
 import {
   commit,
   definitionOf,
-  fieldSelector,
-  labelSelector,
   makeNode,
   makePod,
   mostRecent,
@@ -186,14 +185,16 @@ describe('reads', () => {
     await create('two', { labels: { app: 'db' }, nodeName: 'n1' });
     await create('three', { labels: { app: 'web' } });
     const list = async (query: object) => names((await pods.list({ consistency: mostRecent, ...query })).entries);
-    expect(await list({ labels: labelSelector('app=web') })).toEqual(['default/one', 'default/three']);
-    expect(await list({ fields: fieldSelector('spec.nodeName=n1') })).toEqual(['default/one', 'default/two']);
-    expect(await list({ labels: labelSelector('app=web'), fields: fieldSelector('spec.nodeName=n1') })).toEqual([
-      'default/one',
+    expect(await list({ labels: parseLabelSelector('app=web') })).toEqual(['default/one', 'default/three']);
+    expect(await list({ fields: parseFieldSelector('spec.nodeName=n1') })).toEqual(['default/one', 'default/two']);
+    expect(
+      await list({ labels: parseLabelSelector('app=web'), fields: parseFieldSelector('spec.nodeName=n1') }),
+    ).toEqual(['default/one']);
+    expect(await list({ fields: parseFieldSelector('metadata.name=two') })).toEqual(['default/two']);
+    expect(await list({ namespace: 'default', fields: parseFieldSelector('metadata.name=two') })).toEqual([
+      'default/two',
     ]);
-    expect(await list({ fields: fieldSelector('metadata.name=two') })).toEqual(['default/two']);
-    expect(await list({ namespace: 'default', fields: fieldSelector('metadata.name=two') })).toEqual(['default/two']);
-    expect(await list({ fields: fieldSelector('metadata.namespace=other') })).toEqual([]);
+    expect(await list({ fields: parseFieldSelector('metadata.namespace=other') })).toEqual([]);
   });
 
   test('a limited list says where it stopped and how many remain, and goes on at its own revision', async () => {
@@ -229,8 +230,8 @@ describe('reads', () => {
     expect(await at(last.revision)).toEqual(['default/a', 'default/b', 'default/c']);
     expect(await at(created.revision)).toEqual(['default/a']);
     await create('d');
-    expect(await at(last.revision, { labels: labelSelector('app=web') })).toEqual(['default/a', 'default/b']);
-    expect(await at(last.revision, { labels: labelSelector('app=web'), limit: 1 })).toEqual(['default/a']);
+    expect(await at(last.revision, { labels: parseLabelSelector('app=web') })).toEqual(['default/a', 'default/b']);
+    expect(await at(last.revision, { labels: parseLabelSelector('app=web'), limit: 1 })).toEqual(['default/a']);
     expect(await pods.get(key('c'), { type: 'exact', revision: created.revision })).toBeUndefined();
     expect((await pods.get(key('a'), { type: 'exact', revision: created.revision }))?.revision).toBe(created.revision);
   });
@@ -313,8 +314,8 @@ describe('watches', () => {
 
   test('an object that enters or leaves a selection is ADDED or DELETED with its last selected state', async () => {
     const watches = [
-      await RecordingWatch.start(pods, { start: mostRecent, fields: fieldSelector('spec.nodeName=n1') }),
-      await RecordingWatch.start(pods, { start: mostRecent, labels: labelSelector('on=n1') }),
+      await RecordingWatch.start(pods, { start: mostRecent, fields: parseFieldSelector('spec.nodeName=n1') }),
+      await RecordingWatch.start(pods, { start: mostRecent, labels: parseLabelSelector('on=n1') }),
     ];
     await create('a');
     for (const node of ['n1', 'n1', 'n2']) {
@@ -404,4 +405,12 @@ describe('watches', () => {
     controller.abort();
     expect(watch.error?.name).toBe('StoreClosedError');
   });
+});
+
+test('an object from the cache cannot be changed', async () => {
+  const entry = await create('a', { labels: { app: 'web' } });
+  const labels: Record<string, string> = entry.labels;
+  expect(() => {
+    labels['app'] = 'db';
+  }).toThrow(TypeError);
 });

@@ -1,16 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { parseFieldSelector, parseLabelSelector } from '@orch/apimachinery';
 import fc from 'fast-check';
 import type { CachedEntry, ReadConsistency, ResourceStore, Revision, WatchQuery } from '../src/index.js';
-import {
-  commit,
-  fieldSelector,
-  labelSelector,
-  makePod,
-  mostRecent,
-  openStores,
-  podDefinition,
-  RecordingWatch,
-} from './fixture.js';
+import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch } from './fixture.js';
 import { laggingStore } from './lagging-store.js';
 import { openTestStore } from './open-test-store.js';
 
@@ -21,8 +13,35 @@ import { openTestStore } from './open-test-store.js';
 const namespaces = ['a', 'a-b', 'b'];
 const appNames = ['web', 'db'];
 
-const write = fc.record({
-  type: fc.constantFrom('put', 'put', 'put', 'delete'),
+interface Write {
+  readonly type: 'write';
+  readonly action: 'put' | 'delete';
+  readonly server: number;
+  readonly namespace: string;
+  readonly name: string;
+  readonly app: string;
+  readonly nodeName: string;
+}
+
+interface Watch {
+  readonly type: 'watch';
+  readonly server: number;
+  readonly query: Pick<WatchQuery, 'namespace' | 'labels' | 'fields'>;
+  readonly start: ReadConsistency['type'];
+  /** How far back it begins, as a part of the history so far. */
+  readonly back: number;
+}
+
+/** The second server starts anew with empty caches while others write; its watches stay with the old one. */
+interface Restart {
+  readonly type: 'restart';
+}
+
+type Step = Write | Watch | Restart;
+
+const write: fc.Arbitrary<Write> = fc.record({
+  type: fc.constant('write'),
+  action: fc.constantFrom('put', 'put', 'put', 'delete'),
   server: fc.nat(1),
   namespace: fc.constantFrom(...namespaces),
   name: fc.constantFrom('p', 'q', 'r'),
@@ -30,76 +49,71 @@ const write = fc.record({
   nodeName: fc.constantFrom('', 'n1', 'n2'),
 });
 
-const query = fc.record(
+const query: fc.Arbitrary<Watch['query']> = fc.record(
   {
     namespace: fc.constantFrom(...namespaces),
-    labels: fc.constantFrom(...appNames).map((app) => labelSelector(`app=${app}`)),
-    fields: fc.constantFrom('spec.nodeName=n1', 'spec.nodeName=n2', 'metadata.name=q').map(fieldSelector),
+    labels: fc.constantFrom(...appNames).map((app) => parseLabelSelector(`app=${app}`)),
+    fields: fc.constantFrom('spec.nodeName=n1', 'spec.nodeName!=n2', 'metadata.name=q').map(parseFieldSelector),
   },
   { requiredKeys: [] },
 );
 
-const watch = fc.record({
-  type: fc.constant('watch' as const),
+const watch: fc.Arbitrary<Watch> = fc.record({
+  type: fc.constant('watch'),
   server: fc.nat(1),
   query,
-  start: fc.constantFrom<ReadConsistency['type']>('mostRecent', 'any', 'notOlderThan', 'exact', 'exact'),
-  /** How far back it begins, as a part of the history so far. */
+  start: fc.constantFrom('mostRecent', 'any', 'notOlderThan', 'exact', 'exact'),
   back: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-type Step = Write | Watch;
-type Write = typeof write extends fc.Arbitrary<infer T> ? T : never;
-type Watch = typeof watch extends fc.Arbitrary<infer T> ? T : never;
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: write },
+  { weight: 2, arbitrary: watch },
+  { weight: 1, arbitrary: fc.record<Restart>({ type: fc.constant('restart') }) },
+);
 
-test('what a watch gives, upon the list it began from, is the list at the end', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.oneof({ weight: 4, arbitrary: write }, { weight: 1, arbitrary: watch }), {
-        minLength: 5,
-        maxLength: 60,
-      }),
-      fc.integer({ min: 1, max: 8 }),
-      fc.infiniteStream(fc.nat(3)),
-      check,
-    ),
-    { numRuns: 60 },
-  );
+test('what a watch gives, upon the list it began from, is the list at the end [Watch stream, 1]', async () => {
+  const steps = fc.array(step, { minLength: 5, maxLength: 60 });
+  await fc.assert(fc.asyncProperty(steps, fc.integer({ min: 1, max: 8 }), fc.infiniteStream(fc.nat(3)), checkWatches), {
+    numRuns: 80,
+  });
 });
 
-async function check(steps: readonly Step[], concurrency: number, lag: Iterator<number>): Promise<void> {
+interface RunningWatch {
+  readonly recording: RecordingWatch;
+  readonly pods: ResourceStore;
+  readonly query: Watch['query'];
+  readonly base: readonly CachedEntry[];
+}
+
+async function checkWatches(steps: readonly Step[], concurrency: number, lag: Iterator<number>): Promise<void> {
   const store = await openTestStore();
   const ended = new AbortController();
-  try {
-    const { signal } = ended;
-    const near = await openStores(store, { signal });
-    const far = await openStores(
-      laggingStore(store, () => lag.next().value),
-      {
-        signal,
-        limits: { historyEventsMax: 5, fillPageEntriesMax: 2, replayQuietMs: 1 },
-      },
-    );
-    const servers = [near.for(podDefinition()), far.for(podDefinition())];
-    const server = (index: number): ResourceStore => servers[index] ?? servers[0]!;
-    const watches: {
-      readonly recording: RecordingWatch;
-      readonly step: Watch;
-      readonly base: readonly CachedEntry[];
-    }[] = [];
-    for (let index = 0; index < steps.length; index += concurrency) {
-      const work = steps.slice(index, index + concurrency).map(async (step) => {
-        if (step.type !== 'watch') return await perform(server(step.server), step as Write);
-        watches.push(await begin(server(step.server), step as Watch, near.revision));
-      });
-      await Promise.all(work);
+  const { signal } = ended;
+  const farLimits = { historyEventsMax: 5, fillPageEntriesMax: 2, replayQuietMs: 1 };
+  const openFar = async (): Promise<ResourceStore> => {
+    const lagging = laggingStore(store, () => lag.next().value);
+    return (await openStores(lagging, { signal, limits: farLimits })).for(podDefinition());
+  };
+  const near = (await openStores(store, { signal })).for(podDefinition());
+  let far = await openFar();
+  const watches: RunningWatch[] = [];
+  const perform = async (next: Step): Promise<void> => {
+    if (next.type === 'restart') {
+      far = await openFar();
+      return;
     }
-    const end = near.revision;
-    for (const { recording, step, base } of watches) {
-      const final = await server(step.server).list({
-        ...step.query,
-        consistency: { type: 'notOlderThan', revision: end },
-      });
+    const pods = next.server === 0 ? near : far;
+    if (next.type === 'write') return await performWrite(pods, next);
+    watches.push(await performWatch(pods, next, await store.currentRevision()));
+  };
+  try {
+    for (let index = 0; index < steps.length; index += concurrency) {
+      await Promise.all(steps.slice(index, index + concurrency).map(perform));
+    }
+    const end = await store.currentRevision();
+    for (const { recording, pods, query, base } of watches) {
+      const final = await pods.list({ ...query, consistency: { type: 'notOlderThan', revision: end } });
       expect(final.revision).toBe(end);
       expect(viewOf(base, recording)).toEqual(stateOf(final.entries));
     }
@@ -109,26 +123,22 @@ async function check(steps: readonly Step[], concurrency: number, lag: Iterator<
   }
 }
 
-async function perform(pods: ResourceStore, step: Write): Promise<void> {
-  const { namespace, name, app, nodeName } = step;
+async function performWrite(pods: ResourceStore, { action, namespace, name, app, nodeName }: Write): Promise<void> {
   const object = makePod(namespace, name, { labels: { app }, nodeName });
   await pods.update(
     { namespace, name },
-    (current) => {
-      if (step.type === 'put') return { type: 'write', object };
-      return current === undefined ? { type: 'write', object } : { type: 'delete' };
-    },
+    (current) => (action === 'delete' && current !== undefined ? { type: 'delete' } : { type: 'write', object }),
     commit,
   );
 }
 
-async function begin(pods: ResourceStore, step: Watch, current: Revision) {
-  const revision = Math.max(1, Math.round(current - step.back * (current - 1))) as Revision;
+async function performWatch(pods: ResourceStore, next: Watch, current: Revision): Promise<RunningWatch> {
+  const { query } = next;
+  const revision = Math.max(1, Math.round(current - next.back * (current - 1))) as Revision;
   const start: ReadConsistency =
-    step.start === 'exact' || step.start === 'notOlderThan' ? { type: step.start, revision } : { type: step.start };
-  const base = start.type === 'exact' ? (await pods.list({ ...step.query, consistency: start })).entries : [];
-  const watchQuery: Omit<WatchQuery, 'signal'> = { ...step.query, start };
-  return { recording: await RecordingWatch.start(pods, watchQuery), step, base };
+    next.start === 'exact' || next.start === 'notOlderThan' ? { type: next.start, revision } : { type: next.start };
+  const base = start.type === 'exact' ? (await pods.list({ ...query, consistency: start })).entries : [];
+  return { recording: await RecordingWatch.start(pods, { ...query, start }), pods, query, base };
 }
 
 /** The list a client has that began with `base` and took in every event. */
@@ -170,7 +180,7 @@ test('lists and continued lists at any revision agree with what was there then',
           const pods = (await openStores(store, { limits: { fillPageEntriesMax: 2 } })).for(podDefinition());
           const past: { readonly revision: Revision; readonly state: Record<string, number> }[] = [];
           for (const step of steps) {
-            await perform(pods, step);
+            await performWrite(pods, step);
             const { revision, entries } = await pods.list({ ...selected, consistency: mostRecent });
             past.push({ revision, state: stateOf(entries) });
           }

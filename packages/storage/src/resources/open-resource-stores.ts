@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ResourceDefinition } from '@orch/api';
 import { type ApiObject, type DeepReadonly, formatGroupResource } from '@orch/apimachinery';
 import type { Revision } from '../store/store.js';
@@ -8,6 +9,7 @@ import { ObjectMemory } from './cache/object-memory.js';
 import { RepresentationMemory } from './cache/representation-memory.js';
 import { ResourceCache } from './cache/resource-cache.js';
 import { CachedResourceStore } from './cached-resource-store.js';
+import { deepFreeze } from './deep-freeze.js';
 import { makeStoredForm } from './definition-form.js';
 import { ResourceKeys } from './keys.js';
 import { type ResourceLimits, resolveLimits } from './limits.js';
@@ -23,13 +25,22 @@ import { Writer } from './writes/writer.js';
  * @throws StoreClosedError, or what the store throws when it cannot be reached
  */
 export async function openResourceStores(options: ResourceStoresOptions): Promise<ResourceStores> {
-  const { store, clock, signal, keyPrefix: registryPrefix = '/registry' } = options;
-  signal.throwIfAborted();
+  const { store, clock, keyPrefix: registryPrefix = '/registry' } = options;
+  options.signal.throwIfAborted();
+  const signal = ownSignal(options.signal);
   const limits = resolveLimits(options.limits);
   const progress = new RevisionProgress(await store.currentRevision({ signal }), clock);
   const watch = new RegistryWatch({ store, registryPrefix, progress, clock, limits, signal });
   await watch.start();
-  return new WatchedResourceStores(options, { limits, progress, watch, registryPrefix });
+  return new WatchedResourceStores({ ...options, signal }, { limits, progress, watch, registryPrefix });
+}
+
+/** Aborted with `signal`; every cache and replay listens to it, so that the number of listeners says nothing. */
+function ownSignal(signal: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
+  return controller.signal;
 }
 
 interface Parts {
@@ -135,6 +146,7 @@ class WatchedResourceStores implements ResourceStores {
   ): EntryContext {
     return {
       decode: (json) => form.decode(json),
+      seal: this.options.freezeObjects === true ? deepFreeze : (object) => object,
       fieldsOf: (object) => selectableFields.map((field) => field.value(object)),
       objects: this.#objects,
       representations: this.#representations,

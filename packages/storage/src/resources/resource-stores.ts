@@ -19,6 +19,8 @@ export interface ResourceStoresOptions {
   readonly keyPrefix?: string;
   readonly limits?: Partial<ResourceLimits>;
   readonly metrics?: CacheMetrics;
+  /** For tests: objects that are handed out, and those handed in, are frozen. */
+  readonly freezeObjects?: boolean;
   /** Ends the watch on the store and all watches on the caches. The store stays open: its owner closes it. */
   readonly signal: AbortSignal;
 }

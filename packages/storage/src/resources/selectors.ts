@@ -50,7 +50,10 @@ export function describeSelectors(query: {
   readonly labels?: LabelSelector | undefined;
   readonly fields?: FieldSelector | undefined;
 }): string {
-  return JSON.stringify([query.namespace ?? null, query.labels?.toString() ?? '', query.fields?.toString() ?? '']);
+  const { namespace, labels, fields } = query;
+  // A selector of nothing has the same text as one of everything.
+  const labelText = labels?.selectsNothing === true ? '!' : (labels?.toString() ?? '');
+  return JSON.stringify([namespace ?? null, labelText, fields?.toString() ?? '']);
 }
 
 const none: readonly FieldTest[] = [];

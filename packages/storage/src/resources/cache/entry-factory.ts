@@ -35,7 +35,7 @@ export class EntryFactory {
 
   /** `revision` 0 is for an answer that was not stored: it has no resourceVersion. */
   fromWritten(key: ObjectKey, written: WrittenObject, revision: Revision | 0): Entry {
-    const object = withResourceVersion(written.object, revision);
+    const object = this.context.seal(withResourceVersion(written.object, revision));
     const selectable = selectableOf(this.context, object);
     const entry = makeEntry(this.context, key, { storedJson: written.json, revision, selectable });
     this.context.objects.keep(entry, object);

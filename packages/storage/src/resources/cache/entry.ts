@@ -9,6 +9,8 @@ import type { Representation, RepresentationMemory } from './representation-memo
 export interface EntryContext {
   /** The object of cached JSON bytes, in neutral spelling, with `kind` and `apiVersion`. */
   decode(json: Uint8Array): DeepReadonly<ApiObject>;
+  /** What happens to an object before anybody gets it: nothing, or in tests it is frozen. */
+  seal(object: DeepReadonly<ApiObject>): DeepReadonly<ApiObject>;
   /** The values of the selectable fields, in the definition's order. */
   fieldsOf(object: DeepReadonly<ApiObject>): readonly string[];
   readonly objects: ObjectMemory;
@@ -42,7 +44,7 @@ export class Entry implements CachedEntry {
   /** What selectors look at. */
   selectable(): Selectable {
     // An object that is decoded for this alone is not kept: a walk over all entries would throw out those in use.
-    this.#selectable ??= selectableOf(this.context, this.context.objects.get(this) ?? this.context.decode(this.json));
+    this.#selectable ??= selectableOf(this.context, this.context.objects.get(this) ?? this.#decode());
     return this.#selectable;
   }
 
@@ -54,9 +56,13 @@ export class Entry implements CachedEntry {
   object(): DeepReadonly<ApiObject> {
     const kept = this.context.objects.get(this);
     if (kept !== undefined) return kept;
-    const object = this.context.decode(this.json);
+    const object = this.#decode();
     this.context.objects.keep(this, object);
     return object;
+  }
+
+  #decode(): DeepReadonly<ApiObject> {
+    return this.context.seal(this.context.decode(this.json));
   }
 
   representation(name: string, make: (entry: CachedEntry) => Buffer): Buffer {

@@ -23,7 +23,7 @@ export class Interest {
     const namespaceTest = this.#tests.find((test) => test.field === 'namespace' && test.equal);
     this.namespace = query.namespace ?? namespaceTest?.value;
     this.name = this.#tests.find((test) => test.field === 'name' && test.equal)?.value;
-    this.#labels = query.labels;
+    this.#labels = query.labels?.selectsEverything === true ? undefined : query.labels;
     this.id = describeSelectors(query);
   }
 

@@ -8,6 +8,7 @@ import { RepresentationMemory } from './representation-memory.js';
 
 const context: EntryContext = {
   decode: () => ({ apiVersion: 'v1', kind: 'Thing', metadata: {} }),
+  seal: (object) => object,
   fieldsOf: () => [],
   objects: new ObjectMemory(1_000),
   representations: new RepresentationMemory(1_000),

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@orch/apimachinery';
+import { openEmbeddedStore } from '@orch/storage';
+import { storeContract } from './store-contract.js';
+
+storeContract('embedded, in memory', async () => {
+  const store = await openEmbeddedStore({ memory: true, dialect: 'orch', clock: systemClock() });
+  return { store, dispose: () => store.close() };
+});
+
+storeContract('embedded, in a folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'orch-contract-'));
+  const store = await openEmbeddedStore({ folder, dialect: 'orch', clock: systemClock() });
+  return {
+    store,
+    async dispose() {
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+});

@@ -1,0 +1,38 @@
+import type { RangePage, StoredEntry, StoreEvent, TransactionResult } from '@orch/storage';
+
+/** Entries and events with their values as text, relative to a first revision, so that tests can compare them. */
+export function readable(first: number) {
+  const text = (bytes: Uint8Array | undefined): string | undefined => bytes && Buffer.from(bytes).toString();
+  const entry = (given: StoredEntry | undefined) =>
+    given && {
+      key: given.key,
+      value: text(given.value),
+      created: given.createRevision - first,
+      modified: given.modRevision - first,
+    };
+  const event = (given: StoreEvent) =>
+    given.type === 'put'
+      ? {
+          put: given.key,
+          value: text(given.value),
+          previous: text(given.previous),
+          created: given.createRevision - first,
+          at: given.revision - first,
+        }
+      : { delete: given.key, previous: text(given.previous), at: given.revision - first };
+  return {
+    entry,
+    entries: (given: readonly StoredEntry[]) => given.map(entry),
+    event,
+    events: (given: readonly StoreEvent[]) => given.map(event),
+    page: (given: RangePage) => ({
+      at: given.revision - first,
+      entries: given.entries.map(entry),
+      remaining: given.remaining,
+    }),
+    result: (given: TransactionResult) =>
+      given.committed
+        ? { committed: true, at: given.revision - first }
+        : { committed: false, at: given.revision - first, current: given.current.map(entry) },
+  };
+}
