@@ -1,4 +1,4 @@
-import { StatusError } from '@orch/apimachinery';
+import { badRequestError } from '@orch/apimachinery';
 
 /**
  * What a request asks for, read from method, path and query alone.
@@ -103,7 +103,7 @@ function splitPath(path: string): readonly string[] {
   try {
     return segments.map(decodeURIComponent);
   } catch {
-    throw StatusError.badRequest(`invalid URL escape in path "${path}"`);
+    throw badRequestError(`invalid URL escape in path "${path}"`);
   }
 }
 

@@ -1,5 +1,38 @@
-import type { HealthChecks } from '@orch/serving';
-import type { ApiServerOptions } from './options.js';
+import { makeCatalogue } from '@orch/api';
+import { invariant, metaGroup, systemClock, wellKnown } from '@orch/apimachinery';
+import {
+  alwaysAllowAuthorizer,
+  alwaysDenyAuthorizer,
+  type Authorizer,
+  bearerTokens,
+  privilegedGroupAuthorizer,
+  rbacAuthorizer,
+  unionAuthenticator,
+  unionAuthorizer,
+} from '@orch/auth';
+import { createMetricsRegistry, silentLogger, versionInfo } from '@orch/component';
+import { createHealthChecks, createSecureListener, type HealthChecks, type SecureListener } from '@orch/serving';
+import { openResourceStores, type ResourceStores } from '@orch/storage';
+import { AdmissionChain, type AdmissionContext } from '../admission/admission.js';
+import { createAdmissionContext } from '../admission/context.js';
+import { admissionPlugins } from '../admission/plugins.js';
+import { watchStoredRules } from '../authorize/stored-rules.js';
+import { bootstrap } from '../bootstrap/bootstrap.js';
+import { createObjectCodec } from '../codec/create-object-codec.js';
+import { Discovery } from '../discovery/discovery.js';
+import { Documents } from '../discovery/documents.js';
+import { FlowLimit } from '../flow/limit-flow.js';
+import { RequestMetrics } from '../metrics/request-metrics.js';
+import { registerStorageMetrics } from '../metrics/storage-metrics.js';
+import { Negotiator } from '../negotiate/negotiate.js';
+import { createPipeline } from '../pipeline.js';
+import { EntryBytes } from '../respond/entry-bytes.js';
+import { ListCompression } from '../respond/list-compression.js';
+import { Responder } from '../respond/responder.js';
+import { ServedResources } from '../route/served-resources.js';
+import { JoinedBatches } from '../watch/frames.js';
+import { type ApiServerOptions, defaultLimits } from './options.js';
+import type { ServerParts } from './parts.js';
 
 /** A running API server, or one about to run. Several may live in one process. */
 export interface ApiServer {
@@ -14,6 +47,140 @@ export interface ApiServer {
 }
 
 /** Makes a server; nothing happens before `start()`. */
-export function createApiServer(_options: ApiServerOptions): ApiServer {
-  throw new Error('not there yet');
+export function createApiServer(options: ApiServerOptions): ApiServer {
+  const health = createHealthChecks({ logger: options.logger ?? silentLogger });
+  const ending = new AbortController();
+  let listener: SecureListener | undefined;
+  const running = (): SecureListener => {
+    invariant(listener !== undefined, 'the server has been started');
+    return listener;
+  };
+  return {
+    health,
+    async start() {
+      listener = await startServer(options, { health, signal: ending.signal });
+    },
+    async stop(stopOptions) {
+      health.startShutdown();
+      // The listener first: it ends the watches of clients in order.
+      await listener?.close(stopOptions);
+      ending.abort();
+    },
+    get url() {
+      return running().url;
+    },
+    get port() {
+      return running().port;
+    },
+  };
+}
+
+interface StartContext {
+  readonly health: HealthChecks;
+  readonly signal: AbortSignal;
+}
+
+async function startServer(options: ApiServerOptions, { health, signal }: StartContext): Promise<SecureListener> {
+  const { names, store } = options;
+  const logger = options.logger ?? silentLogger;
+  const metrics = options.metrics ?? createMetricsRegistry();
+  const now = options.now ?? (() => new Date());
+  const gates = options.gates ?? (() => true);
+  const limits = { ...defaultLimits, ...options.limits };
+  const catalogue = makeCatalogue(names);
+  const served = new ServedResources(catalogue.definitions);
+  const codec = createObjectCodec(names);
+  const { storageMediaType } = options;
+  const format = storageMediaType === undefined ? {} : { storageMediaType };
+  const stores = await openResourceStores({ store, names, clock: systemClock(), signal, ...format });
+  await bootstrap({ names, catalogue, stores, codec, now, gates });
+  const negotiator = new Negotiator(names);
+  const group = names.group(metaGroup);
+  const bytes = new EntryBytes(codec, group);
+  const responder = new Responder({ bytes, codec, mediaTypes: negotiator.mediaTypes, metaGroup: group, now });
+  const flow = new FlowLimit(limits);
+  const requestMetrics = new RequestMetrics(metrics, flow);
+  const tokens = bearerTokens(options.authentication.tokenAuthenticators);
+  const context = createAdmissionContext({ names, now, gates, served, stores });
+  const parts: ServerParts = {
+    names,
+    gates,
+    now,
+    limits,
+    logger,
+    scheme: catalogue.scheme,
+    served,
+    stores,
+    codec,
+    authenticator: unionAuthenticator([...options.authentication.authenticators, tokens], {
+      allowAnonymous: options.authentication.anonymous,
+    }),
+    tokens,
+    authorizer: await makeAuthorizer(options, { served, stores, signal }),
+    flow,
+    negotiator,
+    admission: makeAdmission(context, options.admission?.disabled ?? []),
+    responder,
+    compression: new ListCompression({ responder, ...limits }),
+    watchParts: {
+      bytes,
+      responder,
+      batches: new JoinedBatches(),
+      metaGroup: group,
+      protobufMediaType: negotiator.mediaTypes.protobuf,
+    },
+    metrics: requestMetrics,
+  };
+  const updateStorageMetrics = registerStorageMetrics(metrics, { served, stores });
+  const documents = new Documents({
+    discovery: new Discovery(catalogue, served),
+    health,
+    metrics,
+    beforeMetrics: () => {
+      requestMetrics.updateInFlight();
+      updateStorageMetrics();
+    },
+    version: versionInfo({ platform: options.platform ?? 'linux', arch: options.arch ?? 'x64', runtime: 'node' }),
+  });
+  health.add({
+    name: 'store',
+    async check() {
+      if (!(await stores.isFresh())) throw new Error('the store does not answer in time');
+    },
+  });
+  const listener = await createSecureListener({ ...options.listener, logger, handler: createPipeline(parts, documents) });
+  return listener;
+}
+
+function makeAdmission(context: AdmissionContext, disabled: readonly string[]): AdmissionChain {
+  const enabled = Object.entries(admissionPlugins).filter(([name]) => !disabled.includes(name));
+  return new AdmissionChain(enabled.map(([, factory]) => factory(context)));
+}
+
+async function makeAuthorizer(
+  options: ApiServerOptions,
+  { served, stores, signal }: { readonly served: ServedResources; readonly stores: ResourceStores; readonly signal: AbortSignal },
+): Promise<Authorizer> {
+  const rbacGroup = options.names.group(wellKnown.groups.rbac);
+  const storeOf = (resource: string) => {
+    const definition = served.definition(rbacGroup, resource);
+    invariant(definition !== undefined, `${resource} are in the catalogue`);
+    return stores.for(definition);
+  };
+  const authorizers: Authorizer[] = [privilegedGroupAuthorizer()];
+  for (const mode of options.authorization.modes) {
+    if (mode === 'AlwaysAllow') authorizers.push(alwaysAllowAuthorizer);
+    else if (mode === 'AlwaysDeny') authorizers.push(alwaysDenyAuthorizer);
+    else {
+      const ruleStores = {
+        clusterRoles: storeOf('clusterroles'),
+        clusterRoleBindings: storeOf('clusterrolebindings'),
+        roles: storeOf('roles'),
+        roleBindings: storeOf('rolebindings'),
+      };
+      const logger = options.logger ?? silentLogger;
+      authorizers.push(rbacAuthorizer(await watchStoredRules({ stores: ruleStores, signal, logger }), { rbacGroup }));
+    }
+  }
+  return unionAuthorizer([...authorizers, ...(options.authorization.authorizers ?? [])]);
 }

@@ -2,7 +2,7 @@ import type { Names } from '@orch/apimachinery';
 import type { Authenticator, Authorizer, TokenAuthenticator } from '@orch/auth';
 import type { Logger, MetricsRegistry } from '@orch/component';
 import type { SecureListenerOptions } from '@orch/serving';
-import type { Store } from '@orch/storage';
+import type { StorageMediaType, Store } from '@orch/storage';
 
 /** Authorizers are asked in this order until one allows or denies. */
 export type AuthorizationMode = 'AlwaysAllow' | 'AlwaysDeny' | 'RBAC';
@@ -12,6 +12,8 @@ export interface ApiServerOptions {
   readonly names: Names;
   /** Opened by the program, which closes it after `stop()`. */
   readonly store: Store;
+  /** How objects are written; `json` when not given. */
+  readonly storageMediaType?: StorageMediaType;
   /** Where to listen and with what; port 0 picks a free one. */
   readonly listener: Omit<SecureListenerOptions, 'handler' | 'onUpgrade' | 'logger'>;
   readonly authentication: {
@@ -27,11 +29,18 @@ export interface ApiServerOptions {
     /** Asked after the modes. */
     readonly authorizers?: readonly Authorizer[];
   };
+  readonly admission?: {
+    /** Names of plugins that are left out (spec: Admission plugins). */
+    readonly disabled?: readonly string[];
+  };
   /** Whether a feature gate is on; the defaults of 1.21 when not given. */
   readonly gates?: (name: string) => boolean;
   readonly logger?: Logger;
   readonly metrics?: MetricsRegistry;
   readonly now?: () => Date;
+  /** Of the machine, as Node names them, for `/version`. */
+  readonly platform?: string;
+  readonly arch?: string;
   /** What differs from `defaultLimits`. */
   readonly limits?: Partial<ApiServerLimits>;
 }

@@ -1,0 +1,37 @@
+import { type GroupResource, invariant, type Names } from '@orch/apimachinery';
+import type { ResourceStore, ResourceStores } from '@orch/storage';
+import type { ServedResources } from '../route/served-resources.js';
+import type { AdmissionContext } from './admission.js';
+
+export interface AdmissionContextOptions {
+  readonly names: Names;
+  readonly now: () => Date;
+  readonly gates: (name: string) => boolean;
+  readonly served: ServedResources;
+  readonly stores: ResourceStores;
+}
+
+/** What plugins ask of the server, answered from the caches. */
+export function createAdmissionContext({ names, now, gates, served, stores }: AdmissionContextOptions): AdmissionContext {
+  const storeOf = ({ group, resource }: GroupResource): ResourceStore => {
+    const definition = served.definition(group, resource);
+    invariant(definition !== undefined, `${resource} are in the catalogue`);
+    return stores.for(definition);
+  };
+  return {
+    names,
+    now,
+    gates,
+    async find(resource, key) {
+      const store = storeOf(resource);
+      // What the cache has is enough; what it lacks may just have been made elsewhere.
+      const entry = (await store.get(key, { type: 'any' })) ?? (await store.get(key, { type: 'mostRecent' }));
+      return entry?.object();
+    },
+    async list(resource, namespace) {
+      const where = namespace === undefined ? {} : { namespace };
+      const { entries } = await storeOf(resource).list({ ...where, consistency: { type: 'any' } });
+      return entries.map((entry) => entry.object());
+    },
+  };
+}

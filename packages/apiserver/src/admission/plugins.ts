@@ -1,0 +1,15 @@
+import type { AdmissionPluginFactory } from './admission.js';
+import { defaultTolerationSeconds } from './plugins/default-toleration-seconds.js';
+import { namespaceLifecycle } from './plugins/namespace-lifecycle.js';
+import { priority } from './plugins/priority.js';
+import { serviceAccount } from './plugins/service-account.js';
+import { taintNodesByCondition } from './plugins/taint-nodes-by-condition.js';
+
+/** Keys are the names in the admission options; the order is that of running (spec: Admission plugins). */
+export const admissionPlugins = {
+  NamespaceLifecycle: namespaceLifecycle,
+  ServiceAccount: serviceAccount,
+  TaintNodesByCondition: taintNodesByCondition,
+  Priority: priority,
+  DefaultTolerationSeconds: defaultTolerationSeconds,
+} as const satisfies Readonly<Record<string, AdmissionPluginFactory>>;

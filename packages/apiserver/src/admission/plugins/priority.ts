@@ -1,0 +1,58 @@
+import {type ApiObject, type DeepReadonly, forbiddenError, isJsonObject, wellKnown } from '@orch/apimachinery';
+import type { AdmissionPluginFactory, AdmissionRequest } from '../admission.js';
+
+/** Resolves a pod's priority class to its number and preemption policy; one class may be the default of all. */
+export const priority: AdmissionPluginFactory = ({ names, find, list }) => {
+  const classes = { group: names.group(wellKnown.groups.scheduling), resource: 'priorityclasses' };
+  const defaultClass = async (): Promise<DeepReadonly<ApiObject> | undefined> => {
+    const all = await list(classes);
+    return all.filter((each) => each['globalDefault'] === true).sort((a, b) => valueOf(a) - valueOf(b))[0];
+  };
+  return {
+    handles: ({ operation, definition, subresource }) =>
+      operation !== 'delete' && definition.group === '' && definition.resource === 'pods' && subresource === '',
+    async mutate(request) {
+      const spec = request.object?.['spec'];
+      if (!isJsonObject(spec)) return;
+      if (request.operation === 'update') {
+        keepPriority(spec, request.old);
+        return;
+      }
+      const given = typeof spec['priorityClassName'] === 'string' ? spec['priorityClassName'] : '';
+      const found = given === '' ? await defaultClass() : await find(classes, { namespace: '', name: given });
+      if (given !== '' && found === undefined) {
+        throw forbiddenError(request.definition, request.name, `no PriorityClass with name ${given} was found`);
+      }
+      const value = found === undefined ? 0 : valueOf(found);
+      checkGiven(request, { given: spec['priority'], computed: value });
+      spec['priority'] = value;
+      if (found !== undefined) spec['priorityClassName'] = found.metadata.name ?? given;
+      const policy = found?.['preemptionPolicy'];
+      spec['preemptionPolicy'] ??= typeof policy === 'string' ? policy : 'PreemptLowerPriority';
+    },
+  };
+};
+
+function valueOf(priorityClass: DeepReadonly<ApiObject>): number {
+  const value = priorityClass['value'];
+  return typeof value === 'number' ? value : 0;
+}
+
+/** The priority was settled when the pod was made: an update that leaves it out keeps it. */
+function keepPriority(spec: { [member: string]: unknown }, old: DeepReadonly<ApiObject> | undefined): void {
+  const before = old?.['spec'];
+  if (!isJsonObject(before)) return;
+  spec['priority'] ??= before['priority'];
+  spec['preemptionPolicy'] ??= before['preemptionPolicy'];
+}
+
+function checkGiven(
+  { definition, name }: AdmissionRequest,
+  { given, computed }: { readonly given: unknown; readonly computed: number },
+): void {
+  if (given === undefined || given === null || given === computed) return;
+  const why =
+    `the integer value of priority (${given}) must not be provided in pod spec; ` +
+    `priority admission controller computed ${computed} from the given PriorityClass name`;
+  throw forbiddenError(definition, name, why);
+}

@@ -1,0 +1,24 @@
+import { forbiddenError, isJsonObject, wellKnown } from '@orch/apimachinery';
+import type { AdmissionPluginFactory } from '../admission.js';
+
+/** Every pod runs as a service account of its namespace; `default` when it names none. */
+export const serviceAccount: AdmissionPluginFactory = ({ names, find }) => ({
+  handles: ({ operation, definition, subresource }) =>
+    operation === 'create' && definition.group === '' && definition.resource === 'pods' && subresource === '',
+  async mutate({ object, definition, namespace, name }) {
+    const spec = object?.['spec'];
+    if (object === undefined || !isJsonObject(spec)) return;
+    // Mirror pods are shown, not run, by the server.
+    if (object.metadata.annotations?.[names.value(wellKnown.annotations.mirrorPod)] !== undefined) return;
+    const account = typeof spec['serviceAccountName'] === 'string' ? spec['serviceAccountName'] : '';
+    const accountName = account === '' ? defaultAccount : account;
+    spec['serviceAccountName'] = accountName;
+    spec['serviceAccount'] = accountName;
+    if ((await find(serviceAccounts, { namespace, name: accountName })) !== undefined) return;
+    const why = `error looking up service account ${namespace}/${accountName}: serviceaccount "${accountName}" not found`;
+    throw forbiddenError(definition, name, why);
+  },
+});
+
+const defaultAccount = 'default';
+const serviceAccounts = { group: '', resource: 'serviceaccounts' } as const;

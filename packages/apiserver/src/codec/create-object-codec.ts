@@ -1,0 +1,56 @@
+import {
+  type ApiObject,
+  canonicalize,
+  decodeMessage,
+  encodeMessage,
+  encodeStoredText,
+  invariant,
+  isJsonObject,
+  type JsonObject,
+  type Names,
+  orchNames,
+  renameToWire,
+} from '@orch/apimachinery';
+import type { CodecKind, ObjectCodec } from './object-codec.js';
+
+/** The codec of one dialect. */
+export function createObjectCodec(names: Names): ObjectCodec {
+  return {
+    fromJson: (value, kind) => asApiObject(canonicalize(kind.schema, value, { names, gvk: kind.gvk }), kind),
+    fromProtobuf(bytes, kind) {
+      invariant(kind.protobuf !== undefined, `${kind.gvk.kind} has a protobuf form`);
+      const message = decodeMessage(kind.protobuf(), bytes);
+      return asApiObject(canonicalize(kind.schema, message, { names: orchNames, gvk: kind.gvk }), kind);
+    },
+    toJson(object, kind) {
+      const renamed = kind.schema.renames ? renameToWire(kind.schema, object, names) : object;
+      const { resourceVersion } = object.metadata;
+      if (resourceVersion === undefined) return encodeStoredText(renamed);
+      return withResourceVersion(encodeStoredText(renamed), resourceVersion);
+    },
+    toProtobuf(object, kind) {
+      invariant(kind.protobuf !== undefined, `${kind.gvk.kind} has a protobuf form`);
+      return encodeMessage(kind.protobuf(), object);
+    },
+  };
+}
+
+/** Kinds without metadata in their schema get an empty one: every step may read it. */
+function asApiObject(object: JsonObject, { gvk }: CodecKind): ApiObject {
+  const { kind, apiVersion, metadata } = object;
+  const meta = isJsonObject(metadata) ? metadata : {};
+  return {
+    ...object,
+    kind: typeof kind === 'string' ? kind : gvk.kind,
+    apiVersion: typeof apiVersion === 'string' ? apiVersion : '',
+    metadata: meta,
+  };
+}
+
+function withResourceVersion(stored: string, resourceVersion: string): string {
+  return `{"metadata":{"resourceVersion":${JSON.stringify(resourceVersion)},${stored.slice(metadataHeadLength)}`;
+}
+
+/** The length of `{"metadata":{`. */
+const metadataHeadLength = 13;
+

@@ -1,0 +1,20 @@
+import type { SchemeKind } from '@orch/api';
+import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+
+/** A kind in one version; a version of a resource is one. */
+export type CodecKind = Pick<SchemeKind, 'gvk' | 'schema' | 'protobuf'>;
+
+/** Objects to bytes and back, in one version and the dialect of the server. */
+export interface ObjectCodec {
+  /**
+   * A body in JSON or YAML, already parsed, as canonical object in neutral spelling.
+   * @throws StatusError 400 naming the field of a wrong type
+   */
+  fromJson(value: unknown, kind: CodecKind): ApiObject;
+  /** The message alone, without the envelope. @throws StatusError 400 */
+  fromProtobuf(bytes: Uint8Array, kind: CodecKind): ApiObject;
+  /** JSON text without `kind` and `apiVersion`, in the dialect. */
+  toJson(object: DeepReadonly<ApiObject>, kind: CodecKind): string;
+  /** The message alone. */
+  toProtobuf(object: DeepReadonly<ApiObject>, kind: CodecKind): Uint8Array;
+}

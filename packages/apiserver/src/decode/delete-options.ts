@@ -1,0 +1,86 @@
+import { badRequestError, type FieldError, fieldPath, invalid, invariant, isJsonObject, type Names, notSupported } from '@orch/apimachinery';
+import type { Preconditions } from '@orch/storage';
+import { invalidOptions } from '../errors/invalid-options.js';
+import type { Call } from '../request/call.js';
+import { isTrue } from '../request/request-info.js';
+import { readProtobufEnvelope } from '../respond/protobuf-frames.js';
+import type { ServerParts } from '../server/parts.js';
+import { checkDryRun } from '../write/dry-run.js';
+import { bodyMediaType, parseBody } from './decode.js';
+
+export type PropagationPolicy = 'Orphan' | 'Background' | 'Foreground';
+
+export interface DeleteOptions {
+  readonly gracePeriodSeconds: number | undefined;
+  readonly propagationPolicy: PropagationPolicy | undefined;
+  readonly orphanDependents: boolean | undefined;
+  readonly preconditions: Preconditions;
+  readonly dryRun: boolean;
+}
+
+/** From the body, or from the query when there is none. @throws StatusError 400, 415, 422 */
+export async function readDeleteOptions(call: Call, parts: ServerParts): Promise<DeleteOptions> {
+  const body = await call.exchange.readBody(parts.limits.requestBodyBytesMax);
+  const given = body.length === 0 ? fromQuery(call.query) : fromBody(call, parts, body);
+  return checkOptions(given, call.names);
+}
+
+/** Whatever was given, not checked yet. */
+type GivenDeleteOptions = Readonly<Record<string, unknown>>;
+
+function fromBody(call: Call, parts: ServerParts, body: Buffer): GivenDeleteOptions {
+  const mediaType = bodyMediaType(call, parts);
+  if (mediaType === 'protobuf') {
+    const envelope = readProtobufEnvelope(body);
+    if (envelope === undefined) throw badRequestError('the body is no protobuf message with the expected prefix');
+    const kind = parts.scheme.kind({ group: '', version: 'v1', kind: 'DeleteOptions' });
+    invariant(kind !== undefined, 'the scheme has the options of deletes');
+    return parts.codec.fromProtobuf(envelope.raw, kind);
+  }
+  return parseBody(body, mediaType, 'DeleteOptions');
+}
+
+function fromQuery(query: URLSearchParams): GivenDeleteOptions {
+  const grace = query.get('gracePeriodSeconds');
+  return {
+    ...(grace === null ? {} : { gracePeriodSeconds: Number(grace) }),
+    ...(query.has('propagationPolicy') ? { propagationPolicy: query.get('propagationPolicy') } : {}),
+    ...(query.has('orphanDependents') ? { orphanDependents: isTrue(query.get('orphanDependents')) } : {}),
+    dryRun: query.getAll('dryRun'),
+  };
+}
+
+function checkOptions(given: GivenDeleteOptions, names: Names): DeleteOptions {
+  const policy = given['propagationPolicy'];
+  const orphan = typeof given['orphanDependents'] === 'boolean' ? given['orphanDependents'] : undefined;
+  const errors: FieldError[] = [];
+  const path = fieldPath('propagationPolicy');
+  if (policy !== undefined && policy !== null && orphan !== undefined) {
+    errors.push(invalid(path, policy, 'orphanDependents and deletionPropagation cannot be both set'));
+  }
+  if (policy !== undefined && policy !== null && !isPolicy(policy)) {
+    errors.push(notSupported(path, policy, ['Foreground', 'Background', 'Orphan', 'nil']));
+  }
+  if (errors.length > 0) throw invalidOptions('DeleteOptions', errors, names);
+  const dryRun = Array.isArray(given['dryRun']) ? given['dryRun'].map(String).filter((value) => value !== '') : [];
+  return {
+    gracePeriodSeconds: typeof given['gracePeriodSeconds'] === 'number' ? given['gracePeriodSeconds'] : undefined,
+    propagationPolicy: isPolicy(policy) ? policy : undefined,
+    orphanDependents: orphan,
+    preconditions: readPreconditions(given['preconditions']),
+    dryRun: checkDryRun(dryRun, 'DeleteOptions', names),
+  };
+}
+
+function readPreconditions(given: unknown): Preconditions {
+  if (!isJsonObject(given)) return {};
+  const { uid, resourceVersion } = given;
+  return {
+    ...(typeof uid === 'string' ? { uid } : {}),
+    ...(typeof resourceVersion === 'string' ? { resourceVersion } : {}),
+  };
+}
+
+function isPolicy(value: unknown): value is PropagationPolicy {
+  return value === 'Orphan' || value === 'Background' || value === 'Foreground';
+}

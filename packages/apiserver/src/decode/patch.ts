@@ -1,0 +1,34 @@
+import { fieldPath, forbidden, required } from '@orch/apimachinery';
+import { unsupportedPatch } from '../errors/errors.js';
+import { invalidOptions } from '../errors/invalid-options.js';
+import { mediaTypeOf } from '../negotiate/accept.js';
+import type { Call } from '../request/call.js';
+
+export type PatchType = 'json' | 'merge' | 'strategic';
+
+/** Spec: Content types. @throws StatusError 415 for a patch of another type */
+export function patchTypeOf(call: Call): PatchType {
+  switch (mediaTypeOf(call.exchange.header('content-type') ?? '')) {
+    case 'application/json-patch+json':
+      return 'json';
+    case 'application/merge-patch+json':
+      return 'merge';
+    case 'application/strategic-merge-patch+json':
+      return 'strategic';
+    case 'application/apply-patch+yaml': {
+      // Spec: Server-side apply rules, 2; applying itself is not served yet.
+      if ((call.query.get('fieldManager') ?? '') !== '') throw unsupportedPatch();
+      const error = required(fieldPath('fieldManager'), 'is required for apply patch');
+      throw invalidOptions('PatchOptions', [error], call.names);
+    }
+    default:
+      throw unsupportedPatch();
+  }
+}
+
+/** `force` is for apply alone. @throws StatusError 422 */
+export function checkPatchOptions(call: Call): void {
+  if (!call.query.has('force')) return;
+  const error = forbidden(fieldPath('force'), 'may not be specified for non-apply patch');
+  throw invalidOptions('PatchOptions', [error], call.names);
+}

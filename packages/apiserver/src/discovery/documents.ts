@@ -1,0 +1,54 @@
+import { methodNotAllowedError } from '@orch/apimachinery';
+import { type MetricsRegistry, type VersionInfo } from '@orch/component';
+import { answerMetrics, type Exchange, type HealthChecks } from '@orch/serving';
+import type { Discovery } from './discovery.js';
+
+export interface DocumentsOptions {
+  readonly discovery: Discovery;
+  readonly health: HealthChecks;
+  readonly metrics: MetricsRegistry;
+  readonly beforeMetrics: () => void;
+  readonly version: VersionInfo;
+}
+
+/** Everything that is no resource: discovery, version, health, metrics, and the index of them all. */
+export class Documents {
+  readonly #options: DocumentsOptions;
+
+  constructor(options: DocumentsOptions) {
+    this.#options = options;
+  }
+
+  /** @throws StatusError 405 */
+  async answer(exchange: Exchange, path: string): Promise<void> {
+    const { discovery, health, metrics, version } = this.#options;
+    if (health.handle(exchange, path)) return;
+    const isRead = exchange.method === 'GET' || exchange.method === 'HEAD';
+    if (path === '/metrics' && isRead) {
+      this.#options.beforeMetrics();
+      return answerMetrics(exchange, metrics);
+    }
+    if (path === '/version' || path === '/version/') return isRead ? respondJson(exchange, 200, version) : refuse();
+    const document = discovery.document(path, exchange.host);
+    if (document !== undefined) return isRead ? respondJson(exchange, 200, document) : refuse();
+    if (path.startsWith('/apis/') || path.startsWith('/api/') || path.startsWith('/openapi/')) {
+      exchange.respond(404, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from('404 page not found\n'));
+      return;
+    }
+    respondJson(exchange, path === '/' ? 200 : 404, { paths: this.#paths() });
+  }
+
+  #paths(): readonly string[] {
+    const { discovery, health } = this.#options;
+    return [...discovery.paths(), ...health.paths(), '/metrics', '/version'].sort();
+  }
+}
+
+function refuse(): never {
+  throw methodNotAllowedError();
+}
+
+function respondJson(exchange: Exchange, status: number, value: object): void {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache, private' };
+  exchange.respond(status, headers, Buffer.from(`${JSON.stringify(value)}\n`));
+}

@@ -1,0 +1,109 @@
+import type { UserInfo } from '@orch/api';
+import {internalError, type Names, wellKnown } from '@orch/apimachinery';
+import { type Authorizer, wellKnownUsers } from '@orch/auth';
+import type { Exchange } from '@orch/serving';
+import { forbidden } from '../authorize/authorize.js';
+
+export interface ImpersonateOptions {
+  readonly authorizer: Authorizer;
+  readonly names: Names;
+}
+
+/**
+ * The user the caller asks to be treated as, when it may (spec: Impersonation).
+ * @throws StatusError 403 for each identity it may not take; 500 for groups or extras without a user, as v1.21
+ */
+export function impersonate(
+  exchange: Exchange,
+  caller: UserInfo,
+  options: ImpersonateOptions,
+): UserInfo | Promise<UserInfo> {
+  if (exchange.header(userHeader) === undefined && !namesAnImpersonation(exchange)) return caller;
+  return replaceUser(exchange, caller, options);
+}
+
+async function replaceUser(exchange: Exchange, caller: UserInfo, options: ImpersonateOptions): Promise<UserInfo> {
+  const name = exchange.header(userHeader) ?? '';
+  if (name === '') throw internalError('impersonation of groups or extras without a user');
+  const asked = exchange.headerValues(groupHeader);
+  const extra = readExtra(exchange);
+  const account = serviceAccountOf(name);
+  const ask = (resource: string, value: string, where: { namespace?: string; group?: string; subresource?: string }) =>
+    check(caller, { resource, value, ...where }, options.authorizer);
+  if (account === undefined) await ask('users', name, {});
+  else await ask('serviceaccounts', account.name, { namespace: account.namespace });
+  for (const group of asked) await ask('groups', group, {});
+  const extraGroup = options.names.group(wellKnown.groups.authentication);
+  for (const [key, values] of Object.entries(extra)) {
+    for (const value of values) await ask('userextras', value, { group: extraGroup, subresource: key });
+  }
+  return { name, uid: '', groups: groupsOf(name, asked, account?.namespace), extra };
+}
+
+interface Identity {
+  readonly resource: string;
+  readonly value: string;
+  readonly namespace?: string;
+  readonly group?: string;
+  readonly subresource?: string;
+}
+
+async function check(caller: UserInfo, identity: Identity, authorizer: Authorizer): Promise<void> {
+  const attributes = {
+    type: 'resource',
+    user: caller,
+    verb: 'impersonate',
+    namespace: identity.namespace ?? '',
+    group: identity.group ?? '',
+    version: 'v1',
+    resource: identity.resource,
+    subresource: identity.subresource ?? '',
+    name: identity.value,
+  } as const;
+  const decision = await authorizer.authorize(attributes);
+  if (decision.verdict !== 'allow') throw forbidden(attributes, decision.reason);
+}
+
+function groupsOf(name: string, asked: readonly string[], accountNamespace: string | undefined): readonly string[] {
+  if (name === wellKnownUsers.anonymous) return asked.length > 0 ? asked : [wellKnownUsers.unauthenticatedGroup];
+  const given =
+    asked.length === 0 && accountNamespace !== undefined
+      ? [wellKnownUsers.serviceAccountsGroup, `${wellKnownUsers.serviceAccountsGroup}:${accountNamespace}`]
+      : asked;
+  const known = given.includes(wellKnownUsers.authenticatedGroup) || given.includes(wellKnownUsers.unauthenticatedGroup);
+  return known ? given : [...given, wellKnownUsers.authenticatedGroup];
+}
+
+function serviceAccountOf(name: string): { readonly namespace: string; readonly name: string } | undefined {
+  if (!name.startsWith(wellKnownUsers.serviceAccountPrefix)) return undefined;
+  const [namespace = '', account = '', ...more] = name.slice(wellKnownUsers.serviceAccountPrefix.length).split(':');
+  return namespace === '' || account === '' || more.length > 0 ? undefined : { namespace, name: account };
+}
+
+function readExtra(exchange: Exchange): Readonly<Record<string, readonly string[]>> {
+  const extra: Record<string, readonly string[]> = {};
+  for (const header of exchange.headerNames()) {
+    if (!header.startsWith(extraHeaderPrefix)) continue;
+    extra[unescape(header.slice(extraHeaderPrefix.length))] = exchange.headerValues(header);
+  }
+  return extra;
+}
+
+/** Keys are percent-encoded where a header name cannot hold them; what cannot be decoded stays as it is. */
+function unescape(key: string): string {
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    return key;
+  }
+}
+
+function namesAnImpersonation(exchange: Exchange): boolean {
+  if (exchange.header(groupHeader) !== undefined) return true;
+  for (const name of exchange.headerNames()) if (name.startsWith(extraHeaderPrefix)) return true;
+  return false;
+}
+
+const userHeader = 'impersonate-user';
+const groupHeader = 'impersonate-group';
+const extraHeaderPrefix = 'impersonate-extra-';

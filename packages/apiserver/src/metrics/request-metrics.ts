@@ -1,0 +1,116 @@
+import type { BoundCounter, BoundGauge, BoundHistogram, MetricsRegistry } from '@orch/component';
+import type { FlowLimit } from '../flow/limit-flow.js';
+import type { Call } from '../request/call.js';
+import type { RequestInfo } from '../request/request-info.js';
+
+interface BoundMetrics {
+  readonly durations: BoundHistogram;
+  readonly codes: Map<number, BoundCounter>;
+}
+
+/** Counts requests. Label values are bound once per route and status, since looking them up costs a microsecond. */
+export class RequestMetrics {
+  readonly #total;
+  readonly #durations;
+  readonly #watchers;
+  readonly #dropped;
+  readonly #bound = new Map<string, BoundMetrics>();
+  readonly #boundWatchers = new Map<string, BoundGauge>();
+
+  constructor(registry: MetricsRegistry, flow: FlowLimit) {
+    this.#total = registry.counter({
+      name: 'apiserver_request_total',
+      help: 'Requests, by what was asked for and the status of the answer.',
+      labels: [...requestLabels, 'code'],
+    });
+    this.#durations = registry.histogram({
+      name: 'apiserver_request_duration_seconds',
+      help: 'Time from the request to the end of the answer; watches are left out.',
+      labels: requestLabels,
+      buckets: durationBucketsSeconds,
+    });
+    this.#watchers = registry.gauge({
+      name: 'apiserver_registered_watchers',
+      help: 'Watches that are running.',
+      labels: ['group', 'version', 'kind'],
+    });
+    this.#dropped = registry.counter({
+      name: 'apiserver_dropped_requests_total',
+      help: 'Requests refused because too many were under way.',
+      labels: ['request_kind'],
+    });
+    const inFlight = registry.gauge({
+      name: 'apiserver_current_inflight_requests',
+      help: 'Short requests under way.',
+      labels: ['request_kind'],
+    });
+    const reads = inFlight.bind({ request_kind: 'readOnly' });
+    const writes = inFlight.bind({ request_kind: 'mutating' });
+    this.updateInFlight = () => {
+      reads.set(flow.reads);
+      writes.set(flow.writes);
+    };
+  }
+
+  /** Called before the page is written. */
+  readonly updateInFlight: () => void;
+
+  finished(info: RequestInfo, { status, seconds }: { readonly status: number; readonly seconds: number }): void {
+    const key = `${info.verb} ${info.group}/${info.version}/${info.resource}/${info.subresource} ${info.namespace === ''} ${info.name === ''}`;
+    let bound = this.#bound.get(key);
+    if (bound === undefined) {
+      if (this.#bound.size >= routesMax) this.#bound.clear();
+      bound = { durations: this.#durations.bind(labelsOf(info)), codes: new Map() };
+      this.#bound.set(key, bound);
+    }
+    let total = bound.codes.get(status);
+    if (total === undefined) {
+      total = this.#total.bind({ ...labelsOf(info), code: String(status) });
+      bound.codes.set(status, total);
+    }
+    total.increment();
+    if (info.verb !== 'watch') bound.durations.observe(seconds);
+  }
+
+  dropped(kind: 'readOnly' | 'mutating'): void {
+    this.#dropped.bind({ request_kind: kind }).increment();
+  }
+
+  /** A watch begins; what it returns says that it has ended. */
+  watcher({ version: { gvk } }: Call): () => void {
+    const { group, version, kind } = gvk;
+    const key = `${group}/${version}/${kind}`;
+    let gauge = this.#boundWatchers.get(key);
+    if (gauge === undefined) {
+      gauge = this.#watchers.bind({ group, version, kind });
+      this.#boundWatchers.set(key, gauge);
+    }
+    const counted = gauge;
+    counted.add(1);
+    return () => counted.add(-1);
+  }
+}
+
+const requestLabels = ['verb', 'dry_run', 'group', 'version', 'resource', 'subresource', 'scope', 'component'] as const;
+
+/** Paths of unknown resources must not fill the memory. */
+const routesMax = 2_000;
+
+const durationBucketsSeconds = [
+  0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5, 4, 4.5, 5,
+  6, 7, 8, 9, 10, 15, 20, 25, 30, 40, 50, 60,
+];
+
+function labelsOf(info: RequestInfo) {
+  const { group, version, resource, subresource } = info;
+  const verb = info.isResource ? (upperVerbs[info.verb] ?? info.verb.toUpperCase()) : info.verb.toUpperCase();
+  return { verb, dry_run: '', group, version, resource, subresource, scope: scopeOf(info), component: 'apiserver' };
+}
+
+const upperVerbs: Readonly<Record<string, string>> = { create: 'POST', update: 'PUT' };
+
+function scopeOf(info: RequestInfo): string {
+  if (info.name !== '') return 'resource';
+  if (info.namespace !== '') return 'namespace';
+  return info.isResource ? 'cluster' : '';
+}

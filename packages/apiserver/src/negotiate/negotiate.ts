@@ -1,0 +1,101 @@
+import { kubernetesNames, metaGroup, type Names, orchNames, StatusError } from '@orch/apimachinery';
+import { notAcceptable } from '../errors/errors.js';
+import { type AcceptClause, parseAccept } from './accept.js';
+
+export type MediaType = 'json' | 'yaml' | 'protobuf';
+
+/** What the client wants to be answered with. Compared by identity in caches: one value per distinct Accept. */
+export interface Representation {
+  readonly mediaType: MediaType;
+  /** The object itself, its row in a table, or its metadata alone. */
+  readonly as: 'object' | 'table' | 'metadata';
+  /** Version of the meta group, for tables and metadata. */
+  readonly metaVersion: 'v1' | 'v1beta1';
+}
+
+export interface NegotiateOptions {
+  /** Whether the kind has a protobuf codec. */
+  readonly protobuf: boolean;
+}
+
+/**
+ * Chooses from Accept lists (spec: Content types). One instance per server: it keeps what it decided, since clients
+ * send few distinct headers.
+ */
+export class Negotiator {
+  readonly #decided = new Map<string, Representation | StatusError>();
+  readonly mediaTypes: Readonly<Record<MediaType, string>>;
+
+  constructor(names: Names) {
+    this.mediaTypes = { json: 'application/json', yaml: 'application/yaml', protobuf: names.protobufMediaType };
+  }
+
+  /** @throws StatusError 406 */
+  negotiate(accept: string | undefined, options: NegotiateOptions): Representation {
+    if (accept === undefined || accept === '' || accept === '*/*' || accept === 'application/json') return plainJson;
+    const key = options.protobuf ? `+${accept}` : accept;
+    let decided = this.#decided.get(key);
+    if (decided === undefined) {
+      decided = this.#decide(accept, options);
+      if (this.#decided.size >= acceptHeadersKeptMax) this.#decided.clear();
+      this.#decided.set(key, decided);
+    }
+    if (decided instanceof StatusError) throw decided;
+    return decided;
+  }
+
+  /** The media types of answers and bodies, for messages. */
+  listMediaTypes(options: NegotiateOptions): readonly string[] {
+    const { json, yaml, protobuf } = this.mediaTypes;
+    return options.protobuf ? [json, yaml, protobuf] : [json, yaml];
+  }
+
+  #decide(accept: string, options: NegotiateOptions): Representation | StatusError {
+    let typeKnown = false;
+    for (const clause of parseAccept(accept)) {
+      const mediaType = this.#mediaTypeOf(clause, options);
+      if (mediaType === undefined) continue;
+      typeKnown = true;
+      const form = this.#formOf(clause);
+      if (form !== undefined) return { mediaType, ...form };
+    }
+    return typeKnown ? notAcceptable(this.listMediaTypes(options)) : notAcceptable(undefined);
+  }
+
+  #mediaTypeOf(clause: AcceptClause, options: NegotiateOptions): MediaType | undefined {
+    if (clause.type === '*') return 'json';
+    if (clause.type !== 'application') return undefined;
+    if (clause.subtype === '*' || clause.subtype === 'json') return 'json';
+    if (clause.subtype === 'yaml') return 'yaml';
+    if (`application/${clause.subtype}` === this.mediaTypes.protobuf) return options.protobuf ? 'protobuf' : undefined;
+    return undefined;
+  }
+
+  /** Undefined: a form that is not known, so that the next clause is tried. */
+  #formOf({ parameters }: AcceptClause): Pick<Representation, 'as' | 'metaVersion'> | undefined {
+    if (parameters['stream'] !== undefined && parameters['stream'] !== 'watch') return undefined;
+    const kind = parameters['as'];
+    if (kind === undefined) return { as: 'object', metaVersion: 'v1' };
+    const { g: group = '', v: version } = parameters;
+    if (!isMetaGroup(group) || (version !== 'v1' && version !== 'v1beta1')) return undefined;
+    switch (kind) {
+      case 'Table':
+        return { as: 'table', metaVersion: version };
+      case 'PartialObjectMetadata':
+      case 'PartialObjectMetadataList':
+        return { as: 'metadata', metaVersion: version };
+      default:
+        return undefined;
+    }
+  }
+}
+
+/** The meta group, in either spelling whatever the dialect (spec: Content types). */
+function isMetaGroup(group: string): boolean {
+  return group === orchNames.group(metaGroup) || group === kubernetesNames.group(metaGroup);
+}
+
+/** What is answered when nothing else is asked for, and errors when nothing else can be. */
+export const plainJson: Representation = Object.freeze({ mediaType: 'json', as: 'object', metaVersion: 'v1' });
+
+const acceptHeadersKeptMax = 1_000;

@@ -1,0 +1,18 @@
+import type { ResourceVersionDefinition } from '@orch/api';
+import { formatApiVersion } from '@orch/apimachinery';
+import type { Exchange } from '@orch/serving';
+
+/** Spec: Errors, rule 4. A version that will go says so in a `Warning` header. */
+export function warnOfDeprecation(exchange: Exchange, version: ResourceVersionDefinition): void {
+  if (version.deprecation === undefined) return;
+  exchange.setHeader('warning', `299 - ${JSON.stringify(deprecationWarning(version))}`);
+}
+
+/** `extensions/v1beta1 Ingress is deprecated in v1.14+, unavailable in v1.22+; use networking.…/v1 Ingress`. */
+export function deprecationWarning({ gvk, deprecation }: ResourceVersionDefinition): string {
+  if (deprecation === undefined) return '';
+  const { deprecated, removed, replacement } = deprecation;
+  const gone = removed === undefined ? '' : `, unavailable in v${removed}+`;
+  const instead = replacement === undefined ? '' : `; use ${formatApiVersion(replacement)} ${replacement.kind}`;
+  return `${formatApiVersion(gvk)} ${gvk.kind} is deprecated in v${deprecated}+${gone}${instead}`;
+}

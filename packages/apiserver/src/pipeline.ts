@@ -1,0 +1,132 @@
+import { errorMessage, isStatusError, type StatusError } from '@orch/apimachinery';
+import type { Exchange } from '@orch/serving';
+import { authenticate } from './authenticate/authenticate.js';
+import { authorize } from './authorize/authorize.js';
+import type { Documents } from './discovery/documents.js';
+import { unexpectedError } from './errors/errors.js';
+import { impersonate } from './impersonate/impersonate.js';
+import type { MediaType } from './negotiate/negotiate.js';
+import { warnOfDeprecation } from './negotiate/warnings.js';
+import type { Call } from './request/call.js';
+import { parseRequestInfo, type RequestInfo } from './request/request-info.js';
+import { handlerKey, resourceHandlers } from './resources/registry.js';
+import { findRoute } from './route/route.js';
+import type { ServerParts } from './server/parts.js';
+import { create } from './verbs/create.js';
+import { deleteOne } from './verbs/delete.js';
+import { deleteCollection } from './verbs/delete-collection.js';
+import { get } from './verbs/get.js';
+import { list } from './verbs/list.js';
+import { patch } from './verbs/patch.js';
+import { update } from './verbs/update.js';
+import { watch } from './verbs/watch.js';
+
+// The only place that knows the order. Read `serve` downwards: it is the way of a request. What a write does to its
+// object after that is in `write/object-steps.ts`, in the same manner.
+
+/** Answers every request of one server. */
+export function createPipeline(parts: ServerParts, documents: Documents): (exchange: Exchange) => Promise<void> {
+  return async (exchange) => {
+    const startMs = performance.now();
+    const { path, query } = splitTarget(exchange.url);
+    let info: RequestInfo | undefined;
+    try {
+      info = parseRequestInfo({ method: exchange.method, path, query });
+      countWhenFinished(exchange, info, startMs);
+      await serve(exchange, info, query);
+    } catch (error) {
+      refuse(exchange, error, query);
+    }
+  };
+
+  async function serve(exchange: Exchange, info: RequestInfo, query: URLSearchParams): Promise<void> {
+    const found = authenticate(exchange, parts.authenticator);
+    const caller = found instanceof Promise ? await found : found;
+    const taken = impersonate(exchange, caller, parts);
+    const user = taken instanceof Promise ? await taken : taken;
+    const leave = parts.flow.enter(info);
+    try {
+      const allowed = authorize(info, user, parts.authorizer);
+      if (allowed !== undefined) await allowed;
+      if (!info.isResource) return await documents.answer(exchange, info.path);
+      const route = findRoute(info, parts.served);
+      const representation = parts.negotiator.negotiate(exchange.header('accept'), { protobuf: true });
+      warnOfDeprecation(exchange, route.version);
+      const call: Call = {
+        ...route,
+        exchange,
+        info,
+        query,
+        user,
+        names: parts.names,
+        representation,
+        key: { namespace: route.definition.namespaced ? info.namespace : '', name: info.parts[1] ?? '' },
+        signal: exchange.signal,
+      };
+      await answer(call);
+    } finally {
+      leave();
+    }
+  }
+
+  function answer(call: Call): Promise<void> {
+    const handler = resourceHandlers[handlerKey(call)];
+    if (handler !== undefined) return handler(call, parts);
+    switch (call.verb) {
+      case 'get':
+        return get(call, parts);
+      case 'list':
+        return list(call, parts);
+      case 'watch':
+        return watch(call, parts);
+      case 'create':
+        return create(call, parts);
+      case 'update':
+        return update(call, parts);
+      case 'patch':
+        return patch(call, parts);
+      case 'delete':
+        return deleteOne(call, parts);
+      case 'deletecollection':
+        return deleteCollection(call, parts);
+    }
+  }
+
+  function refuse(exchange: Exchange, error: unknown, query: URLSearchParams): void {
+    const status = statusOf(exchange, error);
+    if (exchange.responded) return;
+    parts.responder.failure(exchange, status, { mediaType: errorMediaType(exchange), query });
+  }
+
+  function statusOf(exchange: Exchange, error: unknown): StatusError {
+    if (isStatusError(error)) return error;
+    if (!exchange.signal.aborted) {
+      const details = { error, method: exchange.method, url: exchange.url, message: errorMessage(error) };
+      parts.logger.error('a request failed unexpectedly', details);
+    }
+    return unexpectedError(error);
+  }
+
+  function errorMediaType(exchange: Exchange): MediaType {
+    try {
+      return parts.negotiator.negotiate(exchange.header('accept'), { protobuf: true }).mediaType;
+    } catch {
+      return 'json';
+    }
+  }
+
+  function countWhenFinished(exchange: Exchange, info: RequestInfo, startMs: number): void {
+    exchange.onFinish(({ status }) => {
+      parts.metrics.finished(info, { status, seconds: (performance.now() - startMs) / 1_000 });
+    });
+  }
+}
+
+const noQuery = new URLSearchParams();
+
+function splitTarget(url: string): { readonly path: string; readonly query: URLSearchParams } {
+  const mark = url.indexOf('?');
+  if (mark < 0) return { path: url, query: noQuery };
+  return { path: url.slice(0, mark), query: new URLSearchParams(url.slice(mark + 1)) };
+}
+

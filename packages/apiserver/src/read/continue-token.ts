@@ -1,0 +1,55 @@
+import { badRequestError, isJsonObject } from '@orch/apimachinery';
+import type { ObjectKey } from '@orch/storage';
+
+/** Where a chunked list goes on: after a key, at a revision; -1 means at the newest one, when the first is gone. */
+export interface ContinueToken {
+  readonly revision: number;
+  readonly after: ObjectKey;
+}
+
+/** Opaque to clients: base64url of `{"v":1,"rv":7,"start":"web/a"}`. */
+export function encodeContinueToken({ revision, after }: ContinueToken): string {
+  const token = { v: tokenVersion, rv: revision, start: `${after.namespace}/${after.name}` };
+  return Buffer.from(JSON.stringify(token)).toString('base64url');
+}
+
+/**
+ * Spec: Chunked lists. A token made for one namespace does not lead into another.
+ * @throws StatusError 400 for what this server did not make
+ */
+export function decodeContinueToken(text: string, namespace: string): ContinueToken {
+  const token = parse(text);
+  if (token['v'] !== tokenVersion) throw invalidToken('unrecognized encoded version');
+  const { rv: revision, start } = token;
+  if (typeof revision !== 'number' || !Number.isSafeInteger(revision) || (revision < 1 && revision !== newest)) {
+    throw invalidToken(`incorrect encoded start resourceVersion ${JSON.stringify(revision)}`);
+  }
+  if (typeof start !== 'string') throw invalidToken('incorrect encoded start key');
+  const slash = start.indexOf('/');
+  const after = { namespace: start.slice(0, slash), name: start.slice(slash + 1) };
+  if (slash < 0 || after.name === '' || after.name.includes('/') || (namespace !== '' && after.namespace !== namespace)) {
+    throw invalidToken(`the key ${JSON.stringify(start)} does not match the request`);
+  }
+  return { revision, after };
+}
+
+/** The revision of a token that goes on at the newest state. */
+export const newest = -1;
+
+const tokenVersion = 1;
+
+function parse(text: string): Record<string, unknown> {
+  if (!/^[A-Za-z0-9_-]+$/.test(text)) throw invalidToken('illegal base64 data');
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    throw invalidToken('it does not hold JSON');
+  }
+  if (!isJsonObject(value)) throw invalidToken('it does not hold an object');
+  return value;
+}
+
+function invalidToken(why: string) {
+  return badRequestError(`invalid continue token: continue key is not valid: ${why}`);
+}

@@ -1,0 +1,174 @@
+import {
+  type ApiObject,
+  type DeepReadonly,
+  deepCopy,
+  type FieldError,
+  fieldPath,
+  type JsonObject,
+  type LabelSelectorObject,
+  labelSelectorFromObject,
+  invalid,
+  invalidError,
+  invariant,
+  isJsonObject,
+  notFoundError,
+  required,
+} from '@orch/apimachinery';
+import type { CodecKind } from '../../codec/object-codec.js';
+import { decodeObject } from '../../decode/decode.js';
+import { patchTypeOf } from '../../decode/patch.js';
+import type { Call } from '../../request/call.js';
+import type { ServerParts } from '../../server/parts.js';
+import { applyPatch, parsePatch } from '../../verbs/patch.js';
+import { storeUpdate } from '../../verbs/update.js';
+import { isDryRun } from '../../write/dry-run.js';
+import { checkNameOnUpdate } from '../../write/names.js';
+import { completeUpdate } from '../../write/object-steps.js';
+import type { ResourceHandler } from '../registry.js';
+
+type Stored = DeepReadonly<ApiObject>;
+type SelectorOf = (owner: Stored) => string;
+
+/** A label selector of the kind `LabelSelector`. */
+const fullSelector: SelectorOf = (owner) => {
+  const selector = member(owner['spec'])['selector'];
+  return isJsonObject(selector) ? labelSelectorFromObject(readSelector(selector)).toString() : '';
+};
+
+/** A plain map of labels. */
+const mapSelector: SelectorOf = (owner) => {
+  const selector = member(member(owner['spec'])['selector']);
+  return Object.entries(selector)
+    .map(([key, value]) => `${key}=${String(value)}`)
+    .sort()
+    .join(',');
+};
+
+export const deploymentScale: ResourceHandler = scaleHandler(fullSelector);
+export const replicaSetScale: ResourceHandler = scaleHandler(fullSelector);
+export const statefulSetScale: ResourceHandler = scaleHandler(fullSelector);
+export const replicationControllerScale: ResourceHandler = scaleHandler(mapSelector);
+
+/** GET, PUT and PATCH of the wished and the present size of a workload. */
+function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
+  return async (call, parts) => {
+    if (call.verb === 'get') return respond(call, parts, await current(call, parts));
+    const kind = scaleKind(call, parts);
+    const dryRun = isDryRun(call.query, call.verb === 'patch' ? 'PatchOptions' : 'UpdateOptions', call.names);
+    const next = await reader(call, parts, kind);
+    const { strategy } = call.definition;
+    const entry = await storeUpdate({ call, parts, dryRun }, async (owner) => {
+      if (owner === undefined) throw scaleNotFound(call);
+      const scale = next(scaleOf(owner, selectorOf));
+      checkNameOnUpdate(call, scale);
+      checkScale(call, scale);
+      const object = deepCopy<ApiObject>(owner);
+      object['spec'] = { ...member(object['spec']), replicas: Number(member(scale['spec'])['replicas'] ?? 0) };
+      const asked = scale.metadata.resourceVersion ?? '';
+      if (asked === '') delete object.metadata.resourceVersion;
+      else object.metadata.resourceVersion = asked;
+      return completeUpdate({ call: { ...call, verb: 'patch' }, parts, dryRun }, object, { current: owner, strategy });
+    });
+    respond(call, parts, entry.object());
+  };
+
+  function respond(call: Call, parts: ServerParts, owner: Stored): void {
+    const scale = scaleOf(owner, selectorOf);
+    const kind = scaleKind(call, parts);
+    const type = { kind: scale.kind, apiVersion: scale.apiVersion };
+    parts.responder.object(call, 200, scale, () => ({ type, raw: parts.codec.toProtobuf(scale, kind) }));
+  }
+
+  /** What makes the wished scale of the present one: the body, or the patch on it. */
+  async function reader(call: Call, parts: ServerParts, kind: CodecKind): Promise<(scale: ApiObject) => ApiObject> {
+    if (call.verb === 'update') {
+      const sent = await decodeObject(call, parts, kind);
+      checkNamespace(call, sent);
+      return () => structuredClone(sent);
+    }
+    const type = patchTypeOf(call);
+    const value = parsePatch(await call.exchange.readBody(parts.limits.requestBodyBytesMax), type);
+    return (scale) => {
+      const document = JSON.parse(JSON.stringify(scale));
+      return parts.codec.fromJson(applyPatch(document, { type, value }, { schema: kind.schema, names: call.names }), kind);
+    };
+  }
+}
+
+async function current(call: Call, parts: ServerParts): Promise<Stored> {
+  const entry = await parts.stores.for(call.definition).get(call.key, { type: 'mostRecent' }, { signal: call.signal });
+  if (entry === undefined) throw scaleNotFound(call);
+  return entry.object();
+}
+
+function scaleOf(owner: Stored, selectorOf: SelectorOf): ApiObject {
+  const { name, namespace, uid, resourceVersion, creationTimestamp } = owner.metadata;
+  const selector = selectorOf(owner);
+  return {
+    kind: 'Scale',
+    apiVersion: 'autoscaling/v1',
+    metadata: {
+      ...(name === undefined ? {} : { name }),
+      ...(namespace === undefined ? {} : { namespace }),
+      ...(uid === undefined ? {} : { uid }),
+      ...(resourceVersion === undefined ? {} : { resourceVersion }),
+      creationTimestamp: creationTimestamp ?? null,
+    },
+    spec: withReplicas(member(owner['spec'])['replicas']),
+    status: {
+      replicas: Number(member(owner['status'])['replicas'] ?? 0),
+      ...(selector === '' ? {} : { selector }),
+    },
+  };
+}
+
+function readSelector({ matchLabels, matchExpressions }: JsonObject): LabelSelectorObject {
+  const labels: Record<string, string> = {};
+  for (const [key, value] of Object.entries(member(matchLabels))) labels[key] = String(value);
+  const expressions = Array.isArray(matchExpressions) ? matchExpressions.map(member) : [];
+  return {
+    matchLabels: labels,
+    matchExpressions: expressions.map(({ key, operator, values }) => ({
+      key: String(key),
+      operator: String(operator),
+      values: Array.isArray(values) ? values.map(String) : [],
+    })),
+  };
+}
+
+/** Zero is left out, as in every kind with this field. */
+function withReplicas(replicas: unknown): { replicas?: number } {
+  return typeof replicas === 'number' && replicas !== 0 ? { replicas } : {};
+}
+
+function scaleKind(call: Call, parts: ServerParts): CodecKind {
+  invariant(call.subresource !== undefined, 'a scale is a subresource');
+  const kind = parts.scheme.kind({ group: 'autoscaling', version: 'v1', kind: 'Scale' });
+  invariant(kind !== undefined, 'the scheme has scales');
+  return kind;
+}
+
+function checkNamespace(call: Call, scale: ApiObject): void {
+  if ((scale.metadata.namespace ?? '') === '') checkScale(call, scale);
+}
+
+/** @throws StatusError 422 */
+function checkScale(call: Call, scale: ApiObject): void {
+  const errors: FieldError[] = [];
+  const metadata = fieldPath('metadata');
+  if ((scale.metadata.namespace ?? '') === '') errors.push(required(metadata.child('namespace'), ''));
+  const replicas = member(scale['spec'])['replicas'] ?? 0;
+  if (typeof replicas !== 'number' || replicas < 0) {
+    errors.push(invalid(fieldPath('spec', 'replicas'), replicas, 'must be greater than or equal to 0'));
+  }
+  if (errors.length > 0) throw invalidError({ group: 'autoscaling', kind: 'Scale' }, call.key.name, errors);
+}
+
+function scaleNotFound({ definition, key }: Call) {
+  return notFoundError({ group: definition.group, resource: `${definition.resource}/scale` }, key.name);
+}
+
+function member(value: unknown): Readonly<Record<string, unknown>> {
+  return isJsonObject(value) ? value : {};
+}
+

@@ -1,0 +1,98 @@
+import {
+  type ApiObject,
+  badRequestError,
+  type FieldError,
+  fieldPath,
+  invalid,
+  invalidError,
+  isJsonObject,
+} from '@orch/apimachinery';
+import type { UserInfo } from '@orch/api';
+import type { Attributes } from '@orch/auth';
+import { decodeObject } from '../../decode/decode.js';
+import type { Call } from '../../request/call.js';
+import type { ServerParts } from '../../server/parts.js';
+
+/** POST of SubjectAccessReview and its local and self forms: 201 with the decision. */
+export async function reviewAccess(call: Call, parts: ServerParts): Promise<void> {
+  const review = await decodeObject(call, parts, call.version);
+  const spec = member(review['spec']);
+  const isSelf = call.definition.kind === 'SelfSubjectAccessReview';
+  checkSpec(call, spec, isSelf);
+  const { namespace } = call.key;
+  if (call.definition.namespaced && text(member(spec['resourceAttributes'])['namespace']) !== namespace) {
+    throw badRequestError(`spec.resourceAttributes.namespace must match namespace: ${namespace}`);
+  }
+  const decision = await parts.authorizer.authorize(attributesOf(spec, isSelf ? call.user : readUser(spec)));
+  review['status'] = {
+    allowed: decision.verdict === 'allow',
+    ...(decision.verdict === 'deny' ? { denied: true } : {}),
+    ...(decision.reason === '' ? {} : { reason: decision.reason }),
+  };
+  respondReview(call, parts, review);
+}
+
+export function respondReview(call: Call, parts: ServerParts, review: ApiObject): void {
+  const { kind, apiVersion, metadata, ...rest } = review;
+  const { resourceVersion: _none, ...meta } = metadata;
+  const whole: ApiObject = { kind, apiVersion, metadata: { creationTimestamp: null, ...meta }, ...rest };
+  const type = { kind, apiVersion };
+  parts.responder.object(call, 201, whole, () => ({ type, raw: parts.codec.toProtobuf(whole, call.version) }));
+}
+
+/** @throws StatusError 422 */
+function checkSpec(call: Call, spec: Readonly<Record<string, unknown>>, isSelf: boolean): void {
+  const errors: FieldError[] = [];
+  const path = fieldPath('spec');
+  const { resourceAttributes, nonResourceAttributes } = spec;
+  const either = 'resourceAttributes or nonResourceAttributes';
+  if (resourceAttributes != null && nonResourceAttributes != null) {
+    const detail = 'cannot be specified in combination with resourceAttributes';
+    errors.push(invalid(path.child('nonResourceAttributes'), nonResourceAttributes, detail));
+  } else if (resourceAttributes == null && nonResourceAttributes == null) {
+    const detail = `exactly one of ${either.split(' or ').reverse().join(' or ')} must be specified`;
+    errors.push(invalid(path.child('resourceAttributes'), 'null', detail));
+  }
+  const groups = spec['groups'] ?? spec['group'];
+  if (!isSelf && text(spec['user']) === '' && !(Array.isArray(groups) && groups.length > 0)) {
+    errors.push(invalid(path.child('user'), '', 'at least one of user or group must be specified'));
+  }
+  if (errors.length > 0) throw invalidError({ group: call.definition.group, kind: '' }, '', errors);
+}
+
+function attributesOf(spec: Readonly<Record<string, unknown>>, user: UserInfo): Attributes {
+  const resource = spec['resourceAttributes'];
+  if (resource == null) {
+    const path = member(spec['nonResourceAttributes']);
+    return { type: 'path', user, verb: text(path['verb']), path: text(path['path']) };
+  }
+  const given = member(resource);
+  return {
+    type: 'resource',
+    user,
+    verb: text(given['verb']),
+    namespace: text(given['namespace']),
+    group: text(given['group']),
+    version: text(given['version']),
+    resource: text(given['resource']),
+    subresource: text(given['subresource']),
+    name: text(given['name']),
+  };
+}
+
+/** `groups`, or `group` as v1beta1 spells it. */
+function readUser(spec: Readonly<Record<string, unknown>>): UserInfo {
+  const extra: Record<string, readonly string[]> = {};
+  for (const [key, values] of Object.entries(member(spec['extra']))) extra[key] = texts(values);
+  return { name: text(spec['user']), uid: text(spec['uid']), groups: texts(spec['groups'] ?? spec['group']), extra };
+}
+
+function member(value: unknown): Readonly<Record<string, unknown>> {
+  return isJsonObject(value) ? value : {};
+}
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}

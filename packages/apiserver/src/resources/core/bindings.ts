@@ -1,0 +1,117 @@
+import {
+  type ApiObject,
+  conflictError,
+  type DeepReadonly,
+  deepCopy,
+  type FieldError,
+  fieldPath,
+  formatFieldError,
+  formatTime,
+  isJsonObject,
+  type JsonValue,
+  notSupported,
+  required,
+} from '@orch/apimachinery';
+import type { ResourceDefinition } from '@orch/api';
+import { invariant } from '@orch/apimachinery';
+import { decodeObject } from '../../decode/decode.js';
+import { failure, notFound } from '../../errors/errors.js';
+import type { Call } from '../../request/call.js';
+import type { ServerParts } from '../../server/parts.js';
+import { isDryRun } from '../../write/dry-run.js';
+import { settleNamespaceOnCreate } from '../../write/names.js';
+
+/** POST of `pods/<name>/binding`: 201 when the pod now belongs to the node. */
+export async function bindPod(call: Call, parts: ServerParts): Promise<void> {
+  const binding = await readBinding(call, parts);
+  await bind(call, parts, { podName: call.key.name, binding });
+}
+
+/** POST of a binding that names its pod. */
+export async function createBinding(call: Call, parts: ServerParts): Promise<void> {
+  const binding = await readBinding(call, parts);
+  await bind(call, parts, { podName: binding.metadata.name ?? '', binding });
+}
+
+async function readBinding(call: Call, parts: ServerParts): Promise<ApiObject> {
+  const kind = parts.scheme.kind({ group: '', version: 'v1', kind: 'Binding' });
+  invariant(kind?.protobuf !== undefined, 'the scheme has bindings');
+  const binding = await decodeObject(call, parts, kind);
+  settleNamespaceOnCreate(call, binding);
+  return binding;
+}
+
+interface PodBinding {
+  readonly podName: string;
+  readonly binding: ApiObject;
+}
+
+async function bind(call: Call, parts: ServerParts, { podName, binding }: PodBinding): Promise<void> {
+  const dryRun = isDryRun(call.query, 'CreateOptions', call.names);
+  const nodeName = readTarget(binding);
+  const pods = podsOf(parts);
+  await parts.stores.for(pods).update(
+    { namespace: call.key.namespace, name: podName },
+    (current) => {
+      if (current === undefined) throw notFound(pods, podName);
+      return { type: 'write', object: assign(current, { nodeName, binding, now: parts.now() }) };
+    },
+    { dryRun },
+  );
+  parts.responder.object(call, 201, { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 });
+}
+
+export function podsOf(parts: ServerParts): ResourceDefinition {
+  const pods = parts.served.definition('', 'pods');
+  invariant(pods !== undefined, 'pods are served');
+  return pods;
+}
+
+/** @throws StatusError 500 for a target that is no node, as v1.21 */
+function readTarget(binding: ApiObject): string {
+  const target = isJsonObject(binding['target']) ? binding['target'] : {};
+  const path = fieldPath('target');
+  const errors: FieldError[] = [];
+  const { kind = '', name = '' } = target;
+  if (kind !== '' && kind !== 'Node') errors.push(notSupported(path.child('kind'), kind, ['Node', '<empty>']));
+  if (typeof name !== 'string' || name === '') errors.push(required(path.child('name'), ''));
+  if (errors.length > 0 || typeof name !== 'string') {
+    const texts = errors.map((error) => formatFieldError(error));
+    throw failure(500, '', texts.length === 1 ? texts.join() : `[${texts.join(', ')}]`);
+  }
+  return name;
+}
+
+/** The pod on its node. @throws StatusError 409 when it has one, or is going */
+function assign(
+  current: DeepReadonly<ApiObject>,
+  { nodeName, binding, now }: { readonly nodeName: string; readonly binding: ApiObject; readonly now: Date },
+): ApiObject {
+  const pod = deepCopy<ApiObject>(current);
+  const name = pod.metadata.name ?? '';
+  const spec = isJsonObject(pod['spec']) ? pod['spec'] : {};
+  const refuse = (why: string) => conflictError({ group: '', resource: 'pods/binding' }, name, why);
+  const { uid = '' } = binding.metadata;
+  if (uid !== '' && uid !== pod.metadata.uid) {
+    throw refuse(`Precondition failed: UID in precondition: ${uid}, UID in object meta: ${pod.metadata.uid}`);
+  }
+  if (pod.metadata.deletionTimestamp != null) throw refuse(`pod ${name} is being deleted, cannot be assigned to a host`);
+  if (typeof spec['nodeName'] === 'string' && spec['nodeName'] !== '') {
+    throw refuse(`pod ${name} is already assigned to node ${JSON.stringify(spec['nodeName'])}`);
+  }
+  pod['spec'] = { ...spec, nodeName };
+  if (binding.metadata.annotations !== undefined) {
+    pod.metadata.annotations = { ...pod.metadata.annotations, ...binding.metadata.annotations };
+  }
+  const status = isJsonObject(pod['status']) ? pod['status'] : {};
+  pod['status'] = { ...status, conditions: withScheduled(status['conditions'], formatTime(now)) };
+  return pod;
+}
+
+function withScheduled(conditions: JsonValue | undefined, now: string): JsonValue[] {
+  const scheduled = { type: 'PodScheduled', status: 'True', lastProbeTime: null, lastTransitionTime: now };
+  const others = Array.isArray(conditions)
+    ? conditions.filter((condition) => !isJsonObject(condition) || condition['type'] !== 'PodScheduled')
+    : [];
+  return [...others, scheduled];
+}

@@ -1,0 +1,45 @@
+import type { ResourceDefinition } from '@orch/api';
+import { type ApiObject, type DeepReadonly, deepCopy, formatTime, isJsonObject } from '@orch/apimachinery';
+import { decodeObject } from '../../decode/decode.js';
+import { notFound } from '../../errors/errors.js';
+import type { Call } from '../../request/call.js';
+import type { ServerParts } from '../../server/parts.js';
+import { hasSpecFinalizers, storeUpdate } from '../../verbs/update.js';
+import type { DeletionPlan } from '../../write/deletion.js';
+import { isDryRun } from '../../write/dry-run.js';
+import { checkNameOnUpdate } from '../../write/names.js';
+import type { DeletionOverride } from '../deletion-overrides.js';
+
+/**
+ * A namespace is marked first and goes when `spec.finalizers` is empty: the namespace controller empties it once the
+ * content is gone.
+ */
+export const planNamespaceDeletion: DeletionOverride = (
+  _definition: ResourceDefinition,
+  current: DeepReadonly<ApiObject>,
+  { now },
+): DeletionPlan | undefined => {
+  if (current.metadata.deletionTimestamp != null) return hasSpecFinalizers(current) ? { type: 'wait' } : undefined;
+  const object = deepCopy<ApiObject>(current);
+  object.metadata.deletionTimestamp = formatTime(now);
+  const status = isJsonObject(object['status']) ? object['status'] : {};
+  object['status'] = { ...status, phase: 'Terminating' };
+  return { type: 'mark', object };
+};
+
+/** PUT of `finalize`: sets `spec.finalizers` alone. The last one gone ends a namespace that is being deleted. */
+export async function finalizeNamespace(call: Call, parts: ServerParts): Promise<void> {
+  const dryRun = isDryRun(call.query, 'UpdateOptions', call.names);
+  const sent = await decodeObject(call, parts, call.version);
+  checkNameOnUpdate(call, sent);
+  const spec = isJsonObject(sent['spec']) ? sent['spec'] : {};
+  const entry = await storeUpdate({ call, parts, dryRun }, async (current) => {
+    if (current === undefined) throw notFound(call.definition, call.key.name);
+    const object = deepCopy<ApiObject>(current);
+    const { finalizers: _before, ...rest } = isJsonObject(object['spec']) ? object['spec'] : {};
+    const finalizers = Array.isArray(spec['finalizers']) ? spec['finalizers'] : [];
+    object['spec'] = finalizers.length === 0 ? rest : { ...rest, finalizers };
+    return object;
+  });
+  parts.responder.entry(call, 200, entry);
+}

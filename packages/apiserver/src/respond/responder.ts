@@ -1,0 +1,207 @@
+import type { ResourceVersionDefinition } from '@orch/api';
+import { encodeYaml, formatApiVersion, type ListMeta, type StatusError } from '@orch/apimachinery';
+import type { Exchange, ResponseHeaders } from '@orch/serving';
+import type { CachedEntry } from '@orch/storage';
+import type { ObjectCodec } from '../codec/object-codec.js';
+import type { MediaType } from '../negotiate/negotiate.js';
+import type { Call } from '../request/call.js';
+import type { EntryBytes } from './entry-bytes.js';
+import { listBytes, type ListHead } from './list-bytes.js';
+import { prettyJson, wantsPretty } from './pretty.js';
+import { protobufEnvelope, protobufField, varint } from './protobuf-frames.js';
+import { statusProtobuf } from './status-protobuf.js';
+import { type RowObject, type RowOptions, TableRows } from './table.js';
+
+export interface ResponderOptions {
+  readonly bytes: EntryBytes;
+  readonly codec: ObjectCodec;
+  readonly mediaTypes: Readonly<Record<MediaType, string>>;
+  readonly metaGroup: string;
+  readonly now: () => Date;
+}
+
+/** Writes answers in the representation that was negotiated. Stored objects go out as the bytes that are kept. */
+export class Responder {
+  readonly #options: ResponderOptions;
+  readonly #rows: TableRows;
+  readonly #headers: Readonly<Record<MediaType, ResponseHeaders>>;
+
+  constructor(options: ResponderOptions) {
+    this.#options = options;
+    this.#rows = new TableRows(options.bytes);
+    const headersOf = (mediaType: MediaType): ResponseHeaders => ({
+      'cache-control': 'no-cache, private',
+      'content-type': options.mediaTypes[mediaType],
+    });
+    this.#headers = { json: headersOf('json'), yaml: headersOf('yaml'), protobuf: headersOf('protobuf') };
+  }
+
+  headers(mediaType: MediaType): ResponseHeaders {
+    return this.#headers[mediaType];
+  }
+
+  /** One stored object. */
+  entry(call: Call, status: number, entry: CachedEntry): void {
+    const { representation, definition, version } = call;
+    if (representation.as === 'object' && representation.mediaType === 'protobuf') {
+      const raw = this.#options.bytes.protobuf(entry, definition, version);
+      this.#send(call, status, [protobufEnvelope(typeOf(version), raw)]);
+      return;
+    }
+    if (representation.as === 'table') {
+      const head = { kind: 'List', apiVersion: '', metadata: { resourceVersion: String(entry.revision) } };
+      this.#sendText(call, status, [this.#table(call, head, [entry])]);
+      return;
+    }
+    this.#sendText(call, status, this.entryJson(call, entry));
+  }
+
+  /** `{"kind":…,…}` in pieces, as object or as metadata alone. */
+  entryJson(call: Call, entry: CachedEntry): readonly Buffer[] {
+    const { bytes } = this.#options;
+    const { representation, definition, version } = call;
+    if (representation.as === 'metadata') {
+      return [bytes.metadataPrefix(representation.metaVersion), bytes.metadata(entry).subarray(1)];
+    }
+    return [bytes.prefix(version), bytes.body(entry, definition, version).subarray(1)];
+  }
+
+  /** A collection. `send` is given the body when it is JSON, so that large ones can be compressed. */
+  list(call: Call, metadata: ListMeta, entries: readonly CachedEntry[], send: (body: Buffer) => void): void {
+    const { representation, definition, version } = call;
+    const { bytes, metaGroup } = this.#options;
+    if (representation.as === 'object' && representation.mediaType === 'protobuf') {
+      this.#send(call, 200, [this.#protobufList(call, metadata, entries)]);
+      return;
+    }
+    let body: Buffer;
+    if (representation.as === 'table') {
+      body = this.#table(call, { kind: 'List', apiVersion: '', metadata }, entries);
+    } else if (representation.as === 'metadata') {
+      const apiVersion = `${metaGroup}/${representation.metaVersion}`;
+      const head = { kind: 'PartialObjectMetadataList', apiVersion, metadata };
+      const prefix = bytes.metadataPrefix(representation.metaVersion);
+      body = listBytes(head, entries, (entry) => Buffer.concat([prefix, bytes.metadata(entry).subarray(1)]));
+    } else {
+      const head = { kind: definition.listKind, apiVersion: formatApiVersion(version.gvk), metadata };
+      body = listBytes(head, entries, (entry) => bytes.body(entry, definition, version));
+    }
+    if (representation.mediaType === 'json' && !wantsPretty(call.exchange, call.query)) send(body);
+    else this.#sendText(call, 200, [body]);
+  }
+
+  /** An object that is not stored: a review, a scale, a Status of success. */
+  object(call: Call, status: number, object: object, encodeProtobuf?: () => { type: TypeMeta; raw: Uint8Array }): void {
+    if (call.representation.mediaType === 'protobuf' && encodeProtobuf !== undefined) {
+      const { type, raw } = encodeProtobuf();
+      this.#send(call, status, [protobufEnvelope(type, raw)]);
+      return;
+    }
+    this.#sendText(call, status, [Buffer.from(JSON.stringify(object))]);
+  }
+
+  /** A refusal, in the media type of the representation. */
+  failure(exchange: Exchange, error: StatusError, options: FailureOptions): void {
+    const { status } = error;
+    const retryAfter = status.details?.retryAfterSeconds;
+    const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+    if (options.mediaType === 'protobuf') {
+      const body = protobufEnvelope({ apiVersion: 'v1', kind: 'Status' }, statusProtobuf(status));
+      exchange.respond(error.code, { ...this.#headers.protobuf, ...headers }, body);
+      return;
+    }
+    const json = Buffer.from(JSON.stringify(status));
+    const [mediaType, body] = textBody(options.mediaType, [json], wantsPretty(exchange, options.query));
+    exchange.respond(error.code, { ...this.#headers[mediaType], ...headers }, body);
+  }
+
+  /** Sends JSON that is already whole. */
+  json(call: Call, status: number, body: Buffer, headers: ResponseHeaders = {}): void {
+    call.exchange.respond(status, { ...this.#headers.json, ...headers }, [body, newline]);
+  }
+
+  row(call: Call, entry: CachedEntry): Buffer {
+    return this.#rows.row(entry, call.definition, this.#rowOptions(call));
+  }
+  columns(call: Call): string {
+    return this.#rows.columns(call.definition);
+  }
+
+  #table(call: Call, head: ListHead, entries: readonly CachedEntry[]): Buffer {
+    const rowOptions = this.#rowOptions(call);
+    const tableHead = {
+      kind: 'Table',
+      apiVersion: `${this.#options.metaGroup}/${call.representation.metaVersion}`,
+      metadata: head.metadata,
+      extra: `${this.#rows.columns(call.definition)},`,
+      items: 'rows',
+    };
+    return listBytes(tableHead, entries, (entry) => this.#rows.row(entry, call.definition, rowOptions));
+  }
+
+  #rowOptions(call: Call): RowOptions {
+    const { bytes, now } = this.#options;
+    return {
+      metaVersion: call.representation.metaVersion,
+      rowObject: rowObjectOf(call.query.get('includeObject')),
+      now: now(),
+      objectPrefix: bytes.prefix(call.version),
+      objectBody: (entry) => bytes.body(entry, call.definition, call.version),
+    };
+  }
+
+  #protobufList(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): Buffer {
+    const { definition, version } = call;
+    const pieces = protobufField(1, listMetaProtobuf(metadata));
+    for (const entry of entries) pieces.push(...protobufField(2, this.#options.bytes.protobuf(entry, definition, version)));
+    const type = { kind: definition.listKind, apiVersion: formatApiVersion(version.gvk) };
+    return protobufEnvelope(type, Buffer.concat(pieces));
+  }
+
+  #send(call: Call, status: number, body: readonly Buffer[]): void {
+    call.exchange.respond(status, this.#headers[call.representation.mediaType], body);
+  }
+
+  #sendText(call: Call, status: number, json: readonly Buffer[]): void {
+    const wanted = call.representation.mediaType === 'yaml' ? 'yaml' : 'json';
+    const [mediaType, body] = textBody(wanted, json, wantsPretty(call.exchange, call.query));
+    call.exchange.respond(status, this.#headers[mediaType], body);
+  }
+}
+
+export interface FailureOptions {
+  readonly mediaType: MediaType;
+  readonly query: URLSearchParams;
+}
+interface TypeMeta {
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+const newline = Buffer.from('\n');
+
+function textBody(mediaType: MediaType, json: readonly Buffer[], pretty: boolean): ['json' | 'yaml', readonly Buffer[]] {
+  if (mediaType === 'yaml') return ['yaml', [Buffer.from(encodeYaml(JSON.parse(Buffer.concat(json).toString())))]];
+  if (pretty) return ['json', [prettyJson(Buffer.concat(json))]];
+  return ['json', [...json, newline]];
+}
+
+function rowObjectOf(includeObject: string | null): RowObject {
+  if (includeObject === 'None') return 'none';
+  return includeObject === 'Object' ? 'object' : 'metadata';
+}
+
+function typeOf(version: ResourceVersionDefinition): TypeMeta {
+  return { kind: version.gvk.kind, apiVersion: formatApiVersion(version.gvk) };
+}
+
+function listMetaProtobuf(metadata: ListMeta): Buffer {
+  const pieces = [
+    ...protobufField(1, Buffer.alloc(0)),
+    ...protobufField(2, Buffer.from(metadata.resourceVersion ?? '')),
+    ...protobufField(3, Buffer.from(metadata.continue ?? '')),
+  ];
+  if (metadata.remainingItemCount !== undefined) pieces.push(Buffer.from([4 * 8]), varint(metadata.remainingItemCount));
+  return Buffer.concat(pieces);
+}
+

@@ -1,0 +1,57 @@
+import type { ResourceDefinition, ResourceVersionDefinition, SubresourceDefinition, Verb } from '@orch/api';
+import { methodNotAllowedError, pathNotFoundError } from '@orch/apimachinery';
+import type { RequestInfo } from '../request/request-info.js';
+import type { ServedResources } from './served-resources.js';
+
+/** Where a resource request leads. */
+export interface Route {
+  readonly definition: ResourceDefinition;
+  readonly version: ResourceVersionDefinition;
+  readonly subresource: SubresourceDefinition | undefined;
+  readonly verb: Verb;
+}
+
+/** Spec: Path shapes. @throws StatusError 404 for what is not served, 405 for a verb that it does not have */
+export function findRoute(info: RequestInfo, served: ServedResources): Route {
+  const found = served.find(info.group, info.version, info.resource);
+  if (found === undefined || info.parts.length > 3) throw pathNotFoundError();
+  const { definition, version } = found;
+  checkScope(info, definition);
+  const verb = info.verb;
+  if (info.subresource !== '') {
+    const subresource = definition.subresources.find(({ name }) => name === info.subresource);
+    if (subresource === undefined || !subresource.enabledByDefault) throw pathNotFoundError();
+    if (!isVerb(verb) || !subresource.verbs.includes(verb)) throw methodNotAllowedError();
+    return { definition, version, subresource, verb };
+  }
+  if (!isVerb(verb) || !definition.verbs.includes(verb)) throw methodNotAllowedError();
+  if (verb === 'create' && info.name !== '') throw methodNotAllowedError();
+  if ((verb === 'update' || verb === 'patch') && info.name === '') throw methodNotAllowedError();
+  return { definition, version, subresource: undefined, verb };
+}
+
+function checkScope(info: RequestInfo, definition: ResourceDefinition): void {
+  if (!definition.namespaced) {
+    if (info.namespace !== '' && info.resource !== 'namespaces') throw pathNotFoundError();
+    return;
+  }
+  if (info.namespace !== '') return;
+  if (info.verb === 'list' || info.verb === 'watch') return;
+  if (info.verb === 'create' && info.name === '' && definition.virtual) throw pathNotFoundError();
+  throw info.name === '' ? methodNotAllowedError() : pathNotFoundError();
+}
+
+const verbs: ReadonlySet<string> = new Set<Verb>([
+  'create',
+  'delete',
+  'deletecollection',
+  'get',
+  'list',
+  'patch',
+  'update',
+  'watch',
+]);
+
+function isVerb(verb: string): verb is Verb {
+  return verbs.has(verb);
+}

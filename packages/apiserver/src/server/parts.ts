@@ -1,0 +1,39 @@
+import type { Scheme } from '@orch/api';
+import type { Names } from '@orch/apimachinery';
+import type { Authenticator, Authorizer } from '@orch/auth';
+import type { Logger } from '@orch/component';
+import type { ResourceStores } from '@orch/storage';
+import type { AdmissionChain } from '../admission/admission.js';
+import type { ObjectCodec } from '../codec/object-codec.js';
+import type { FlowLimit } from '../flow/limit-flow.js';
+import type { RequestMetrics } from '../metrics/request-metrics.js';
+import type { Negotiator } from '../negotiate/negotiate.js';
+import type { ListCompression } from '../respond/list-compression.js';
+import type { Responder } from '../respond/responder.js';
+import type { ServedResources } from '../route/served-resources.js';
+import type { WatchFramesOptions } from '../watch/frames.js';
+import type { ApiServerLimits } from './options.js';
+
+/** What the steps of a request are given: the parts of one server. */
+export interface ServerParts {
+  readonly names: Names;
+  readonly gates: (name: string) => boolean;
+  readonly now: () => Date;
+  readonly limits: ApiServerLimits;
+  readonly logger: Logger;
+  readonly scheme: Scheme;
+  readonly served: ServedResources;
+  readonly stores: ResourceStores;
+  readonly codec: ObjectCodec;
+  readonly authenticator: Authenticator;
+  /** Tokens of token reviews. */
+  readonly tokens: Authenticator;
+  readonly authorizer: Authorizer;
+  readonly flow: FlowLimit;
+  readonly negotiator: Negotiator;
+  readonly admission: AdmissionChain;
+  readonly responder: Responder;
+  readonly compression: ListCompression;
+  readonly watchParts: Omit<WatchFramesOptions, 'call'>;
+  readonly metrics: RequestMetrics;
+}

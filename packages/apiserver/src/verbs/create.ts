@@ -1,0 +1,26 @@
+import { generatedNameConflictError, isStatusError } from '@orch/apimachinery';
+import { decodeObject } from '../decode/decode.js';
+import type { Call } from '../request/call.js';
+import type { ServerParts } from '../server/parts.js';
+import { isDryRun } from '../write/dry-run.js';
+import { settleNamespaceOnCreate } from '../write/names.js';
+import { completeNewObject, toHub } from '../write/object-steps.js';
+
+/** POST of a new object: 201. */
+export async function create(call: Call, parts: ServerParts): Promise<void> {
+  const dryRun = isDryRun(call.query, 'CreateOptions', call.names);
+  const { definition, version } = call;
+  const sent = await decodeObject(call, parts, version);
+  settleNamespaceOnCreate(call, sent);
+  const isGenerated = (sent.metadata.name ?? '') === '';
+  const object = await completeNewObject({ call, parts, dryRun }, toHub(sent, definition, version));
+  const key = { namespace: call.key.namespace, name: object.metadata.name ?? '' };
+  const expiry = definition.kind === 'Event' ? { expireAfterSeconds: parts.limits.eventTtlSeconds } : {};
+  try {
+    const entry = await parts.stores.for(definition).create(key, object, { dryRun, ...expiry });
+    parts.responder.entry(call, 201, entry);
+  } catch (error) {
+    if (isGenerated && isStatusError(error, 'AlreadyExists')) throw generatedNameConflictError(definition, key.name);
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ApiObject } from '@orch/apimachinery';
+import type { CachedEntry, UpdateDecision } from '@orch/storage';
+import { decodeObject } from '../decode/decode.js';
+import { notFound } from '../errors/errors.js';
+import type { Call } from '../request/call.js';
+import type { ServerParts } from '../server/parts.js';
+import { isDryRun } from '../write/dry-run.js';
+import { checkNameOnUpdate } from '../write/names.js';
+import {
+  completeNewObject,
+  completeUpdate,
+  type ObjectWrite,
+  type Stored,
+  toHub,
+  uidConflict,
+  updateStrategy,
+} from '../write/object-steps.js';
+
+/** PUT of an object or of its status: 200, or 201 where it may create. */
+export async function update(call: Call, parts: ServerParts): Promise<void> {
+  const dryRun = isDryRun(call.query, 'UpdateOptions', call.names);
+  const { definition, version, subresource } = call;
+  const sent = await decodeObject(call, parts, version);
+  checkNameOnUpdate(call, sent);
+  const write: ObjectWrite = { call, parts, dryRun };
+  const hub = toHub(sent, definition, version);
+  const mayCreate = definition.strategy.allowCreateOnUpdate && subresource === undefined;
+  let created = false;
+  const entry = await storeUpdate(write, async (current) => {
+    // Each round starts from what was sent: the steps change their object.
+    const object = structuredClone(hub);
+    created = current === undefined;
+    if (current !== undefined) return completeUpdate(write, object, { current, strategy: updateStrategy(call) });
+    const uid = object.metadata.uid ?? '';
+    if (uid !== '') throw uidConflict(call, uid, '');
+    if (!mayCreate) throw notFound(definition, call.key.name);
+    delete object.metadata.resourceVersion;
+    return completeNewObject(write, object);
+  });
+  parts.responder.entry(call, created ? 201 : 200, entry);
+}
+
+/**
+ * Writes what `next` makes of the current object; nothing when that is the same. An object that was only kept by its
+ * finalizers goes with the last of them (spec: Deletion of a resource).
+ */
+export function storeUpdate(
+  { call, parts, dryRun }: ObjectWrite,
+  next: (current: Stored | undefined) => Promise<ApiObject>,
+): Promise<CachedEntry> {
+  const decide = async (current: Stored | undefined): Promise<UpdateDecision> => {
+    const object = await next(current);
+    if (current !== undefined) {
+      if (isFinished(object, current)) return { type: 'delete' };
+      if (isDeepStrictEqual(object, current)) return { type: 'keep' };
+    }
+    return { type: 'write', object };
+  };
+  return parts.stores.for(call.definition).update(call.key, decide, { dryRun });
+}
+
+/** Whether an object being deleted has nothing left that holds it. */
+function isFinished(object: ApiObject, current: Stored): boolean {
+  const { deletionTimestamp, deletionGracePeriodSeconds = 0 } = current.metadata;
+  if (deletionTimestamp == null || deletionGracePeriodSeconds > 0) return false;
+  if ((object.metadata.finalizers ?? []).length > 0) return false;
+  return object.kind !== 'Namespace' || !hasSpecFinalizers(object);
+}
+
+export function hasSpecFinalizers(namespace: Stored): boolean {
+  const spec = namespace['spec'];
+  if (typeof spec !== 'object' || spec === null || !('finalizers' in spec)) return false;
+  return Array.isArray(spec.finalizers) && spec.finalizers.length > 0;
+}

@@ -1,0 +1,82 @@
+import { StatusError } from '@orch/apimachinery';
+import type { CacheEvent, CacheWatch } from '@orch/storage';
+import { unexpectedError } from '../errors/errors.js';
+import { parseListOptions, planWatch } from '../read/list-options.js';
+import { parseSelectors } from '../read/selectors.js';
+import type { Call } from '../request/call.js';
+import type { ServerParts } from '../server/parts.js';
+import { watchFrames } from '../watch/frames.js';
+import { WatchStream } from '../watch/watch-stream.js';
+
+/** Spec: Watch stream. Resolves when the watch has ended. */
+export async function watch(call: Call, parts: ServerParts): Promise<void> {
+  const options = parseListOptions(call.query);
+  const selectors = parseSelectors(options, call);
+  const start = planWatch(options, call.names);
+  const timeoutMs = 1_000 * chooseTimeoutSeconds(options.timeoutSeconds, parts.limits.watchTimeoutMinSeconds);
+  const frames = watchFrames({ ...parts.watchParts, call });
+  const over = new AbortController();
+  const stream = new WatchStream(parts.limits.watchQueueBytesMax, {
+    onOverflow: () => {
+      stream.abort();
+      over.abort();
+    },
+  });
+  const sink = {
+    onEvents: (events: readonly CacheEvent[]) => stream.offer(frames.events(events)),
+    onEnd: (error: Error) => {
+      stream.offer(frames.error(error instanceof StatusError ? error : unexpectedError(error)));
+      stream.end();
+      over.abort();
+    },
+  };
+  const signal = AbortSignal.any([call.signal, over.signal]);
+  const leave = parts.metrics.watcher(call);
+  let timeout: NodeJS.Timeout | undefined;
+  let bookmarks: NodeJS.Timeout | undefined;
+  try {
+    const { namespace } = call.key;
+    const query = { ...(namespace === '' ? {} : { namespace }), ...selectors, start, signal };
+    let running: CacheWatch | undefined;
+    try {
+      running = await parts.stores.for(call.definition).watch(query, sink);
+    } catch (error) {
+      if (!(error instanceof StatusError) || error.code !== 410) throw error;
+      sink.onEnd(error);
+    }
+    if (call.signal.aborted) return;
+    const headers = { 'cache-control': 'no-cache, private', 'content-type': frames.contentType };
+    stream.start(call.exchange.startStream(200, headers));
+    if (running === undefined || over.signal.aborted) return;
+    const watching = running;
+    const sendBookmark = () => stream.offer(frames.bookmark(String(watching.revision)));
+    if (options.allowWatchBookmarks) bookmarks = setInterval(sendBookmark, parts.limits.bookmarkIntervalMs);
+    timeout = setTimeout(() => {
+      if (options.allowWatchBookmarks) sendBookmark();
+      over.abort();
+    }, timeoutMs);
+    await aborted(signal);
+  } finally {
+    clearTimeout(timeout);
+    clearInterval(bookmarks);
+    over.abort();
+    stream.end();
+    leave();
+  }
+}
+
+/** A client's own time, or a random one so that watches do not end all at once. Spec: Watch stream, 6. */
+function chooseTimeoutSeconds(asked: number | undefined, minSeconds: number): number {
+  if (asked !== undefined && asked > 0) return Math.min(asked, timeoutSecondsMax);
+  return minSeconds * (1 + Math.random());
+}
+
+/** What a timer of Node can count. */
+const timeoutSecondsMax = 2_147_483;
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,188 @@
+import { formatApiVersion, type StatusError } from '@orch/apimachinery';
+import type { CachedEntry, CacheEvent } from '@orch/storage';
+import type { Call } from '../request/call.js';
+import type { EntryBytes } from '../respond/entry-bytes.js';
+import { protobufEnvelope, protobufField } from '../respond/protobuf-frames.js';
+import type { Responder } from '../respond/responder.js';
+import { statusProtobuf } from '../respond/status-protobuf.js';
+
+/** How the events of one watch look on the wire. */
+export interface WatchFrames {
+  readonly contentType: string;
+  /** The frames of a batch, joined. The same batch gives the same buffer to every watch of the same form. */
+  events(batch: readonly CacheEvent[]): Buffer;
+  bookmark(resourceVersion: string): Buffer;
+  error(error: StatusError): Buffer;
+}
+
+export interface WatchFramesOptions {
+  readonly call: Call;
+  readonly bytes: EntryBytes;
+  readonly responder: Responder;
+  readonly batches: JoinedBatches;
+  readonly metaGroup: string;
+  readonly protobufMediaType: string;
+}
+
+export function watchFrames(options: WatchFramesOptions): WatchFrames {
+  const { as, mediaType } = options.call.representation;
+  if (as === 'table') return new TableFrames(options);
+  if (as === 'object' && mediaType === 'protobuf') return new ProtobufFrames(options);
+  return new JsonFrames(options);
+}
+
+/** Joined frames of the batches now being handed out: each form of a batch is joined once, for all its watches. */
+export class JoinedBatches {
+  readonly #joined = new WeakMap<readonly CacheEvent[], Map<string, Buffer>>();
+
+  join(batch: readonly CacheEvent[], form: string, frameOf: (event: CacheEvent) => Buffer): Buffer {
+    const first = batch[0];
+    if (batch.length === 1 && first !== undefined) return frameOf(first);
+    let forms = this.#joined.get(batch);
+    if (forms === undefined) {
+      forms = new Map();
+      this.#joined.set(batch, forms);
+    }
+    let joined = forms.get(form);
+    if (joined === undefined) {
+      joined = Buffer.concat(batch.map(frameOf));
+      forms.set(form, joined);
+    }
+    return joined;
+  }
+}
+
+/** `{"type":"ADDED","object":{"kind":"Pod",…}}` and a newline. */
+class JsonFrames implements WatchFrames {
+  readonly contentType = 'application/json';
+  readonly #options: WatchFramesOptions;
+  readonly #form: string;
+  readonly #frameOf: (event: CacheEvent) => Buffer;
+  readonly #type: { readonly kind: string; readonly apiVersion: string };
+
+  constructor(options: WatchFramesOptions) {
+    this.#options = options;
+    const { call, metaGroup } = options;
+    const { as, metaVersion } = call.representation;
+    this.#type =
+      as === 'metadata'
+        ? { kind: 'PartialObjectMetadata', apiVersion: `${metaGroup}/${metaVersion}` }
+        : { kind: call.version.gvk.kind, apiVersion: formatApiVersion(call.version.gvk) };
+    this.#form = `${as} ${this.#type.apiVersion}`;
+    const names = { ADDED: `+${this.#form}`, MODIFIED: `*${this.#form}`, DELETED: `-${this.#form}` };
+    this.#frameOf = ({ type, entry }) => entry.representation(names[type], (stored) => this.#make(type, stored));
+  }
+
+  events(batch: readonly CacheEvent[]): Buffer {
+    return this.#options.batches.join(batch, this.#form, this.#frameOf);
+  }
+
+  bookmark(resourceVersion: string): Buffer {
+    const object = { ...this.#type, metadata: { resourceVersion, creationTimestamp: null } };
+    return Buffer.from(`{"type":"BOOKMARK","object":${JSON.stringify(object)}}\n`);
+  }
+
+  error(error: StatusError): Buffer {
+    return jsonError(error);
+  }
+
+  #make(type: CacheEvent['type'], entry: CachedEntry): Buffer {
+    const start = Buffer.from(`{"type":"${type}","object":`);
+    return Buffer.concat([start, ...this.#options.responder.entryJson(this.#options.call, entry), frameEnd]);
+  }
+}
+
+/** Each event is a table of one row; the columns stand in the first one only. */
+class TableFrames implements WatchFrames {
+  readonly contentType = 'application/json';
+  readonly #options: WatchFramesOptions;
+  readonly #apiVersion: string;
+  #columnsSent = false;
+
+  constructor(options: WatchFramesOptions) {
+    this.#options = options;
+    this.#apiVersion = `${options.metaGroup}/${options.call.representation.metaVersion}`;
+  }
+
+  events(batch: readonly CacheEvent[]): Buffer {
+    return Buffer.concat(batch.map(({ type, entry }) => this.#frame(type, entry)));
+  }
+
+  bookmark(resourceVersion: string): Buffer {
+    const { metaVersion } = this.#options.call.representation;
+    const prefix = this.#options.bytes.metadataPrefix(metaVersion);
+    const metadata = JSON.stringify({ resourceVersion, creationTimestamp: null });
+    const row = `{"cells":[],"object":${prefix}"metadata":${metadata}}}`;
+    return Buffer.from(`${this.#start('BOOKMARK', resourceVersion)}${row}]}}\n`);
+  }
+
+  error(error: StatusError): Buffer {
+    return jsonError(error);
+  }
+
+  #frame(type: string, entry: CachedEntry): Buffer {
+    const start = Buffer.from(this.#start(type, String(entry.revision)));
+    return Buffer.concat([start, this.#options.responder.row(this.#options.call, entry), tableEnd]);
+  }
+
+  #start(type: string, resourceVersion: string): string {
+    const columns = this.#columnsSent
+      ? '"columnDefinitions":null'
+      : this.#options.responder.columns(this.#options.call);
+    this.#columnsSent = true;
+    return (
+      `{"type":"${type}","object":{"kind":"Table","apiVersion":"${this.#apiVersion}",` +
+      `"metadata":{"resourceVersion":"${resourceVersion}"},${columns},"rows":[`
+    );
+  }
+}
+
+/** A length of four bytes, then a WatchEvent whose object is an envelope. */
+class ProtobufFrames implements WatchFrames {
+  readonly contentType: string;
+  readonly #options: WatchFramesOptions;
+  readonly #type: { readonly kind: string; readonly apiVersion: string };
+  readonly #frameOf: (event: CacheEvent) => Buffer;
+
+  constructor(options: WatchFramesOptions) {
+    this.#options = options;
+    this.contentType = `${options.protobufMediaType};stream=watch`;
+    const { call, bytes } = options;
+    this.#type = { kind: call.version.gvk.kind, apiVersion: formatApiVersion(call.version.gvk) };
+    this.#frameOf = ({ type, entry }) =>
+      entry.representation(`protobuf ${type} ${this.#type.apiVersion}`, (stored) =>
+        protobufEvent(type, protobufEnvelope(this.#type, bytes.protobuf(stored, call.definition, call.version))),
+      );
+  }
+
+  events(batch: readonly CacheEvent[]): Buffer {
+    return this.#options.batches.join(batch, `protobuf ${this.#type.apiVersion}`, this.#frameOf);
+  }
+
+  /** An object of metadata alone: field 1 of every kind is its metadata, whose field 6 is the resourceVersion. */
+  bookmark(resourceVersion: string): Buffer {
+    const metadata = Buffer.concat(protobufField(6, Buffer.from(resourceVersion)));
+    return protobufEvent('BOOKMARK', protobufEnvelope(this.#type, Buffer.concat(protobufField(1, metadata))));
+  }
+
+  error(error: StatusError): Buffer {
+    const envelope = protobufEnvelope({ kind: 'Status', apiVersion: 'v1' }, statusProtobuf(error.status));
+    return protobufEvent('ERROR', envelope);
+  }
+}
+
+function protobufEvent(type: string, object: Buffer): Buffer {
+  const raw = Buffer.concat(protobufField(1, object));
+  const event = Buffer.concat([...protobufField(1, Buffer.from(type)), ...protobufField(2, raw)]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(event.length);
+  return Buffer.concat([length, event]);
+}
+
+function jsonError(error: StatusError): Buffer {
+  return Buffer.from(`{"type":"ERROR","object":${JSON.stringify(error.status)}}\n`);
+}
+
+const frameEnd = Buffer.from('}\n');
+const tableEnd = Buffer.from(']}}\n');
+

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { type ApiObject, badRequestError } from '@orch/apimachinery';
+import type { Call } from '../request/call.js';
+
+/** The object lives where the path says. @throws StatusError 400 when it says otherwise */
+export function settleNamespaceOnCreate(call: Call, object: ApiObject): void {
+  const { namespace } = call.key;
+  const given = object.metadata.namespace ?? '';
+  if (given !== '' && given !== namespace) {
+    throw badRequestError('the namespace of the provided object does not match the namespace sent on the request');
+  }
+  if (namespace !== '') object.metadata.namespace = namespace;
+}
+
+/** An update names the object of its path. @throws StatusError 400 */
+export function checkNameOnUpdate(call: Call, object: ApiObject): void {
+  const { name, namespace } = call.key;
+  const given = object.metadata.name ?? '';
+  if (given === '') {
+    throw badRequestError(`the name of the object (${name} based on URL) was undeterminable: name must be provided`);
+  }
+  if (given !== name) {
+    throw badRequestError(`the name of the object (${given}) does not match the name on the URL (${name})`);
+  }
+  const givenNamespace = object.metadata.namespace ?? '';
+  if (givenNamespace !== '' && givenNamespace !== namespace) {
+    throw badRequestError(
+      `the namespace of the object (${givenNamespace}) does not match the namespace on the request (${namespace})`,
+    );
+  }
+  if (namespace !== '') object.metadata.namespace = namespace;
+}
+
+/** `web-` → `web-x7k2q`: five characters without vowels, after at most 58 of the prefix. */
+export function generateName(prefix: string): string {
+  let suffix = '';
+  while (suffix.length < suffixLength) {
+    for (const byte of randomBytes(2 * suffixLength)) {
+      // Bytes past the last whole multiple would make some characters likelier.
+      if (byte < unbiasedBytes && suffix.length < suffixLength) suffix += alphabet[byte % alphabet.length];
+    }
+  }
+  return prefix.slice(0, nameLengthMax - suffixLength) + suffix;
+}
+
+const alphabet = 'bcdfghjklmnpqrstvwxz2456789';
+const unbiasedBytes = 256 - (256 % alphabet.length);
+const suffixLength = 5;
+const nameLengthMax = 63;

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { ResourceDefinition, ResourceVersionDefinition, Strategy, StrategyContext } from '@orch/api';
+import {
+  type ApiObject,
+  conflictError,
+  type DeepReadonly,
+  type FieldError,
+  fieldPath,
+  formatTime,
+  invalid,
+  invalidError,
+} from '@orch/apimachinery';
+import type { AdmissionRequest } from '../admission/admission.js';
+import { failure } from '../errors/errors.js';
+import type { Call } from '../request/call.js';
+import type { ServerParts } from '../server/parts.js';
+import { generateName } from './names.js';
+
+// The way of an object to the store, once it is decoded. Read each function downwards: it is the order of the steps.
+
+export type Stored = DeepReadonly<ApiObject>;
+
+/** What the steps must know of one write. */
+export interface ObjectWrite {
+  readonly call: Call;
+  readonly parts: ServerParts;
+  readonly dryRun: boolean;
+}
+
+/** From the version of the request to the hub: defaults first, since they belong to the version. */
+export function toHub(object: ApiObject, definition: ResourceDefinition, version: ResourceVersionDefinition): ApiObject {
+  version.applyDefaults(object);
+  return version === definition.hub || version.toHub === undefined ? object : version.toHub(object);
+}
+
+/** Makes an object complete but for its resourceVersion. @throws StatusError 403, 404, 422 */
+export async function completeNewObject(write: ObjectWrite, object: ApiObject): Promise<ApiObject> {
+  const { call, parts } = write;
+  const { metadata } = object;
+  if (metadata.resourceVersion !== undefined && metadata.resourceVersion !== '') {
+    throw failure(500, '', 'resourceVersion should not be set on objects to be created');
+  }
+  const request = admissionRequest(write, { operation: 'create', object, old: undefined });
+  await parts.admission.mutate(request);
+  setSystemFields(object, parts.now());
+  const { strategy } = call.definition;
+  const context = strategyContext(write);
+  strategy.prepareForCreate(object, context);
+  throwInvalid(call, object, strategy.validateCreate(object, context));
+  await parts.admission.validate({ ...request, name: metadata.name ?? '' });
+  return object;
+}
+
+/** Makes the next state from what was sent and the current one. @throws StatusError 403, 409, 422 */
+export async function completeUpdate(
+  write: ObjectWrite,
+  object: ApiObject,
+  { current, strategy }: { readonly current: Stored; readonly strategy: UpdateStrategy },
+): Promise<ApiObject> {
+  const { call, parts } = write;
+  checkPreconditions(call, object, current);
+  keepSystemFields(object, current);
+  const request = admissionRequest(write, { operation: 'update', object, old: current });
+  await parts.admission.mutate(request);
+  const context = strategyContext(write);
+  strategy.prepareForUpdate(object, current, context);
+  throwInvalid(call, object, strategy.validateUpdate(object, current, context));
+  await parts.admission.validate(request);
+  return object;
+}
+
+export type UpdateStrategy = Pick<Strategy, 'prepareForUpdate' | 'validateUpdate'>;
+
+/** The strategy of the object, or of its status. */
+export function updateStrategy(call: Call): UpdateStrategy {
+  const { strategy } = call.definition;
+  return call.subresource?.name === 'status' ? (strategy.status ?? strategy) : strategy;
+}
+
+export function strategyContext({ call, parts }: ObjectWrite): StrategyContext {
+  return { now: parts.now(), user: call.user, names: parts.names, gates: parts.gates };
+}
+
+export function admissionRequest(
+  { call, dryRun }: ObjectWrite,
+  rest: Pick<AdmissionRequest, 'operation' | 'object' | 'old'>,
+): AdmissionRequest {
+  const { definition, version, subresource, user, key } = call;
+  const name = key.name === '' ? (rest.object?.metadata.name ?? '') : key.name;
+  return { definition, version, subresource: subresource?.name ?? '', namespace: key.namespace, name, user, dryRun, ...rest };
+}
+
+/** @throws StatusError 422 when there are errors */
+export function throwInvalid(call: Call, object: Stored, errors: readonly FieldError[]): void {
+  if (errors.length === 0) return;
+  const { group, kind } = call.version.gvk;
+  throw invalidError({ group, kind }, object.metadata.name ?? '', errors, call.names.fieldName);
+}
+
+function setSystemFields(object: ApiObject, now: Date): void {
+  const { metadata } = object;
+  if ((metadata.name ?? '') === '' && (metadata.generateName ?? '') !== '') {
+    metadata.name = generateName(metadata.generateName ?? '');
+  }
+  metadata.uid = randomUUID();
+  metadata.creationTimestamp = formatTime(now);
+  delete metadata.deletionTimestamp;
+  delete metadata.deletionGracePeriodSeconds;
+  delete metadata.selfLink;
+  delete metadata.managedFields;
+}
+
+/** What the server set stays, when the client left it out. */
+function keepSystemFields(object: ApiObject, current: Stored): void {
+  const { metadata } = object;
+  const old = current.metadata;
+  delete metadata.managedFields;
+  delete metadata.selfLink;
+  if (old.resourceVersion !== undefined) metadata.resourceVersion = old.resourceVersion;
+  if (old.uid !== undefined && (metadata.uid ?? '') === '') metadata.uid = old.uid;
+  if (old.creationTimestamp !== undefined && metadata.creationTimestamp == null) {
+    metadata.creationTimestamp = old.creationTimestamp;
+  }
+  if (old.deletionTimestamp != null) metadata.deletionTimestamp = old.deletionTimestamp;
+  else delete metadata.deletionTimestamp;
+  if (old.deletionGracePeriodSeconds === undefined) delete metadata.deletionGracePeriodSeconds;
+  else metadata.deletionGracePeriodSeconds ??= old.deletionGracePeriodSeconds;
+}
+
+function checkPreconditions(call: Call, object: ApiObject, current: Stored): void {
+  const { definition, key } = call;
+  const { uid = '', resourceVersion = '' } = object.metadata;
+  if (uid !== '' && uid !== current.metadata.uid && call.verb === 'update') throw uidConflict(call, uid, current.metadata.uid ?? '');
+  if (resourceVersion === '') {
+    if (definition.strategy.allowUnconditionalUpdate || call.verb === 'patch') return;
+    const path = fieldPath('metadata', 'resourceVersion');
+    throwInvalid(call, object, [invalid(path, 0, 'must be specified for an update')]);
+  }
+  if (!/^\d+$/.test(resourceVersion)) {
+    throw failure(500, '', `strconv.ParseUint: parsing ${JSON.stringify(resourceVersion)}: invalid syntax`);
+  }
+  if (resourceVersion !== current.metadata.resourceVersion && resourceVersion !== '0') {
+    throw conflictError(definition, key.name);
+  }
+}
+
+/** 409: the object of this name is another one. */
+export function uidConflict({ definition, key }: Call, asked: string, found: string) {
+  const path = ['/registry', definition.resource, key.namespace, key.name].filter((part) => part !== '').join('/');
+  const why =
+    `StorageError: invalid object, Code: 4, Key: ${path}, ResourceVersion: 0, ` +
+    `AdditionalErrorMsg: Precondition failed: UID in precondition: ${asked}, UID in object meta: ${found}`;
+  return conflictError(definition, key.name, why);
+}

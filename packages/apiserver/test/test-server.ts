@@ -1,0 +1,166 @@
+import http2 from 'node:http2';
+import https from 'node:https';
+import { type Dialect, kubernetesNames, orchNames, systemClock } from '@orch/apimachinery';
+import { tokenFileAuthenticator } from '@orch/auth';
+import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
+import { openEmbeddedStore } from '@orch/storage';
+import { type ApiServer, type ApiServerOptions, createApiServer } from '../src/index.js';
+
+export type Protocol = 'HTTP/1.1' | 'HTTP/2';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+  readonly text: string;
+  /** The body read as JSON, for looking into. */
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of any kind are looked into by tests
+  readonly json: any;
+}
+
+export interface Ask {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly token?: string | undefined;
+  readonly protocol?: Protocol;
+}
+
+/** A server on a memory store, spoken to over TLS. Administrators have the token `admin`, bob has `bob`. */
+export interface TestServer {
+  readonly server: ApiServer;
+  ask(method: string, path: string, ask?: Ask): Promise<Answer>;
+  /** Reads a watch until `count` events came or it ended. */
+  watch(path: string, count: number, ask?: Ask): Promise<readonly WatchedEvent[]>;
+  stop(): Promise<void>;
+}
+export interface WatchedEvent {
+  readonly type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: objects of any kind are looked into by tests
+  readonly object: any;
+}
+
+const tokens = 'admin,admin,admin-uid,"system:masters"\nbob,bob,bob-uid\n';
+
+export async function startTestServer(
+  dialect: Dialect = 'orch',
+  options: Partial<ApiServerOptions> = {},
+): Promise<TestServer> {
+  const names = dialect === 'orch' ? orchNames : kubernetesNames;
+  const store = await openEmbeddedStore({ dialect, clock: systemClock(), memory: true });
+  const validity = validFor(3_600_000, { now: new Date() });
+  const authority = await generateAuthority({ commonName: 'test-ca', ...validity });
+  const serving = await issueCertificate(authority, { commonName: 'localhost', usages: ['server'], addresses: ['127.0.0.1'], ...validity });
+  const server = createApiServer({
+    names,
+    store,
+    listener: { cert: serving.certificate, key: serving.privateKey, host: '127.0.0.1', port: 0 },
+    authentication: { authenticators: [], tokenAuthenticators: [tokenFileAuthenticator(tokens)], anonymous: true },
+    authorization: { modes: ['RBAC'] },
+    ...options,
+  });
+  await server.start();
+  const session = http2.connect(server.url, { ca: authority.certificate });
+  const agent = new https.Agent({ keepAlive: true });
+  const reach: Reach = { url: server.url, ca: authority.certificate, session, agent };
+  return {
+    server,
+    ask: (method, path, ask = {}) => send(reach, { method, path, ask }),
+    watch: (path, count, ask = {}) => readWatch(reach, { path, count, ask }),
+    async stop() {
+      session.close();
+      agent.destroy();
+      await server.stop({ graceMs: 1_000 });
+      await store.close();
+    },
+  };
+}
+
+interface Reach {
+  readonly url: string;
+  readonly ca: string;
+  readonly session: http2.ClientHttp2Session;
+  readonly agent: https.Agent;
+}
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly ask: Ask;
+}
+
+function headersOf({ headers = {}, token = 'admin', body }: Ask): Record<string, string> {
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  return { ...('token' in headers ? {} : { authorization: `Bearer ${token}` }), ...type, ...headers };
+}
+
+function bodyOf(body: unknown): Buffer | undefined {
+  if (body === undefined) return undefined;
+  if (Buffer.isBuffer(body)) return body;
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+function answerOf(status: number, headers: Readonly<Record<string, unknown>>, bytes: Buffer): Answer {
+  const text = bytes.toString();
+  return {
+    status,
+    headers,
+    bytes,
+    text,
+    get json() {
+      return JSON.parse(text);
+    },
+  };
+}
+
+function send(reach: Reach, { method, path, ask }: Sent): Promise<Answer> {
+  const body = bodyOf(ask.body);
+  const headers = headersOf(ask);
+  if (ask.token === '') delete headers['authorization'];
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    if (ask.protocol === 'HTTP/1.1') {
+      const request = https.request(
+        `${reach.url}${path}`,
+        { method, ca: reach.ca, agent: reach.agent, headers, ALPNProtocols: ['http/1.1'] },
+        (response) => {
+          response.on('data', (piece: Buffer) => pieces.push(piece));
+          response.on('end', () => resolve(answerOf(response.statusCode ?? 0, response.headers, Buffer.concat(pieces))));
+          response.on('error', reject);
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+      return;
+    }
+    const stream = reach.session.request({ ':method': method, ':path': path, ...headers });
+    let answered: http2.IncomingHttpHeaders & http2.IncomingHttpStatusHeader = {};
+    stream.on('response', (given) => {
+      answered = given;
+    });
+    stream.on('data', (piece: Buffer) => pieces.push(piece));
+    stream.on('end', () => resolve(answerOf(answered[':status'] ?? 0, answered, Buffer.concat(pieces))));
+    stream.on('error', reject);
+    stream.end(body);
+  });
+}
+
+function readWatch(
+  reach: Reach,
+  { path, count, ask }: { readonly path: string; readonly count: number; readonly ask: Ask },
+): Promise<readonly WatchedEvent[]> {
+  return new Promise((resolve, reject) => {
+    const stream = reach.session.request({ ':method': 'GET', ':path': path, ...headersOf(ask) });
+    const events: WatchedEvent[] = [];
+    let rest = '';
+    stream.on('data', (piece: Buffer) => {
+      rest += piece.toString();
+      const lines = rest.split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) events.push(JSON.parse(line));
+      if (events.length >= count) stream.close(http2.constants.NGHTTP2_CANCEL);
+    });
+    stream.on('close', () => resolve(events));
+    stream.on('error', (error: NodeJS.ErrnoException) => (events.length >= count ? resolve(events) : reject(error)));
+    stream.end();
+  });
+}
+
