@@ -1,4 +1,6 @@
 // The embedded engine
+
+export type { EmbeddedStore } from './embedded/embedded-store.js';
 export {
   InvalidTransactionError,
   StoreCorruptError,
@@ -7,6 +9,7 @@ export {
   StoreFormatError,
   StoreInUseError,
 } from './embedded/errors.js';
+export { InvalidKeyError } from './embedded/keys.js';
 export { openEmbeddedStore } from './embedded/open-embedded-store.js';
 export type { EmbeddedStoreOptions } from './embedded/options.js';
 // The etcd engine

@@ -1,0 +1,189 @@
+import { chmod, mkdtemp, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, open, type RootDatabase } from 'lmdb';
+import { StoreCorruptError, StoreDialectError, StoreFormatError } from './errors.js';
+import { checkFile } from './file-check.js';
+import { type FolderLock, lockFolder } from './folder-lock.js';
+import { type ExpiryKey, expiryKeys, positionKeys, readInteger, textKeys, writeInteger } from './keys.js';
+import type { EmbeddedStoreOptions } from './options.js';
+import { type Position, revisionOf } from './position.js';
+import { type KeyState, keyStates, recordView } from './record.js';
+
+/**
+ * The databases of one LMDB file. After put a=x (revision 2), put a=y (3), delete a (4), put b=z (5):
+ *
+ *     log      2.0 put a=x   3.0 put a=y, previous 2.0   4.0 delete a, previous 3.0   5.0 put b=z
+ *     keys     b -> 5.0                       every live key, and where its newest event stands
+ *     deleted  a -> 4.0                       keys that are gone, while their history is kept
+ *     expiry   (due, position) -> key         puts that expire
+ *     heads    revision 5; oldest, swept      see Head
+ *     facts    format, dialect
+ */
+export interface Environment {
+  readonly folder: string;
+  readonly root: RootDatabase<Buffer, string>;
+  readonly log: Database<Buffer, Position>;
+  readonly keys: Database<KeyState, string | Uint8Array>;
+  readonly deleted: Database<KeyState, string | Uint8Array>;
+  readonly expiry: Database<string, ExpiryKey>;
+  readonly heads: Database<number, Head>;
+  close(): Promise<void>;
+}
+
+/**
+ * `revision`: of the newest commit. `oldest`: the oldest revision that can be read; `swept`: what is dead before this
+ * one has been removed (it follows `oldest`).
+ */
+export type Head = 'revision' | 'oldest' | 'swept';
+
+/** Format 1: November 2026. */
+const formatVersion = 1;
+const fileName = 'store.lmdb';
+
+/** @throws StoreInUseError, StoreFormatError, StoreDialectError, StoreCorruptError */
+export async function openEnvironment(options: EmbeddedStoreOptions): Promise<Environment> {
+  if (options.folder === undefined) return openInMemory(options);
+  const lock = await lockFolder(options.folder);
+  try {
+    return await openFile(options.folder, options, lock);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The same file, gone from its folder as soon as it is open, and never synced. */
+async function openInMemory(options: EmbeddedStoreOptions): Promise<Environment> {
+  const folder = await mkdtemp(join(tmpdir(), 'orch-store-'));
+  try {
+    const environment = openDatabases(folder, { noSync: true, lock: undefined });
+    writeFacts(environment, options);
+    return environment;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function openFile(folder: string, options: EmbeddedStoreOptions, lock: FolderLock): Promise<Environment> {
+  const path = join(folder, fileName);
+  const check = await checkFile(path, folder);
+  if (check.cut !== undefined) await truncate(path, check.cut.wantedBytes); // grows it: a hole reads as zeros, not as SIGBUS
+  let environment: Environment;
+  try {
+    environment = openDatabases(folder, { noSync: false, lock });
+  } catch (cause) {
+    if (check.exists) throw new StoreCorruptError(folder, messageOf(cause), { cause });
+    throw cause;
+  }
+  try {
+    if (check.exists) checkFacts(environment, options);
+    else writeFacts(environment, options);
+    checkHeads(environment);
+    if (check.cut !== undefined) readEverything(environment);
+    await chmod(path, 0o600);
+    return environment;
+  } catch (error) {
+    await environment.root.close();
+    if (check.cut !== undefined) await truncate(path, check.cut.sizeBytes); // left as it was found
+    throw error;
+  }
+}
+
+function openDatabases(folder: string, options: { noSync: boolean; lock: FolderLock | undefined }): Environment {
+  const root = open<Buffer, string>({
+    path: join(folder, fileName),
+    noSubdir: true,
+    maxDbs: 8,
+    encoding: 'binary',
+    // A promise resolves after its own sync, see /docs/architecture.md: acknowledged means durable.
+    overlappingSync: false,
+    noSync: options.noSync,
+  });
+  const states = { encoder: keyStates, keyEncoder: textKeys };
+  return {
+    folder,
+    root,
+    log: root.openDB({ name: 'log', encoding: 'binary', ...edge({ keyEncoder: positionKeys }) }),
+    keys: root.openDB({ name: 'keys', ...edge(states) }),
+    deleted: root.openDB({ name: 'deleted', ...edge(states) }),
+    expiry: root.openDB({ name: 'expiry', encoding: 'string', ...edge({ keyEncoder: expiryKeys }) }),
+    heads: root.openDB({ name: 'heads', useVersions: true, ...edge({ encoder: integers }) }),
+    async close() {
+      await root.close();
+      await options.lock?.release();
+    },
+  };
+}
+
+/** LMDB takes encoders its types do not know. */
+function edge(options: { readonly keyEncoder?: unknown; readonly encoder?: unknown }): object {
+  return options;
+}
+
+const integers = {
+  encode(value: number): Buffer {
+    const bytes = Buffer.allocUnsafe(8);
+    writeInteger(value, bytes, 0);
+    return bytes;
+  },
+  decode(bytes: Buffer): number {
+    return readInteger(bytes, 0);
+  },
+};
+
+function writeFacts({ root, heads }: Environment, { dialect }: EmbeddedStoreOptions): void {
+  root.transactionSync(() => {
+    root.putSync('format', Buffer.from(String(formatVersion)));
+    root.putSync('dialect', Buffer.from(dialect));
+    heads.putSync('revision', 1, 1);
+    heads.putSync('oldest', 1, 1);
+    heads.putSync('swept', 1, 1);
+  });
+}
+
+function checkFacts({ root, folder }: Environment, { dialect }: EmbeddedStoreOptions): void {
+  const format = Number(root.get('format')?.toString());
+  if (!Number.isInteger(format)) throw new StoreCorruptError(folder, 'it does not say its format');
+  if (format !== formatVersion) throw new StoreFormatError(folder, format, formatVersion);
+  const found = root.get('dialect')?.toString() ?? 'none';
+  if (found !== dialect) throw new StoreDialectError(folder, found, dialect);
+}
+
+/** The log and what is said of it must agree. */
+function checkHeads({ heads, log, folder }: Environment): void {
+  const revision = heads.get('revision');
+  const oldest = heads.get('oldest');
+  const swept = heads.get('swept');
+  if (revision === undefined || oldest === undefined || swept === undefined || swept > oldest || oldest > revision) {
+    throw new StoreCorruptError(folder, `its revisions make no sense: ${revision}, ${oldest}, ${swept}`);
+  }
+  for (const position of log.getKeys({ reverse: true, limit: 1 })) {
+    const last = revisionOf(position);
+    if (last > revision)
+      throw new StoreCorruptError(folder, `its log ends at ${last}, its newest commit is ${revision}`);
+  }
+}
+
+function readEverything({ folder, log, keys, deleted, expiry }: Environment): void {
+  let position = 0;
+  try {
+    for (position of log.getKeys({ start: 0 })) {
+      const record = log.getBinary(position);
+      if (record === undefined || !recordView.isSound(record)) throw new Error('a record is torn');
+    }
+    for (const database of [keys, deleted]) {
+      for (const { value } of database.getRange({ start: Buffer.of(0) })) {
+        if (!log.doesExist(value.position)) throw new Error(`revision ${revisionOf(value.position)} is missing`);
+      }
+    }
+    expiry.getCount({ start: [0, 0] });
+  } catch (cause) {
+    const where = position === 0 ? '' : ` near revision ${revisionOf(position)}`;
+    throw new StoreCorruptError(folder, `its file has been cut: ${messageOf(cause)}${where}`, { cause });
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

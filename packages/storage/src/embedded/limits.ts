@@ -1,0 +1,20 @@
+/** Bytes of a key in UTF-8: what LMDB takes at its usual page size. */
+export const keyBytesMax = 1_978;
+/** Bytes of one value: well above the largest object a request may bring (3 MiB). */
+export const valueBytesMax = 16 * 1024 * 1024;
+/** Writes of one transaction: their number has 12 bits in a position. */
+export const writesPerTransactionMax = 4_096;
+/** One commit takes no more than this: larger ones gain nothing and hold the event loop. */
+export const commitTransactionsMax = 1_024;
+export const commitBytesMax = 8 * 1024 * 1024;
+/** One commit may be decided while another is synced. */
+export const commitsUnderWayMax = 2;
+/** Steps of longer work; the event loop turns between two. */
+export const rangeStepEntriesMax = 1_000;
+export const rangeStepBytesMax = 4 * 1024 * 1024;
+export const replayStepEventsMax = 500;
+export const replayStepBytesMax = 4 * 1024 * 1024;
+export const compactionStepEventsMax = 500;
+export const expiryStepEntriesMax = 500;
+/** The longest sleep before expiry is looked at again: the wall clock may be set forward. */
+export const expirySleepMsMax = 60_000;

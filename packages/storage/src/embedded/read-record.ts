@@ -1,0 +1,24 @@
+import type { Environment } from './environment.js';
+import { StoreCorruptError } from './errors.js';
+import { type Position, revisionOf } from './position.js';
+import { recordView } from './record.js';
+
+/**
+ * The record at a position, in LMDB's own buffer: good until the next read.
+ * @throws StoreCorruptError when what is there is no record
+ */
+export function viewRecord(environment: Environment, position: Position): Buffer | undefined {
+  const bytes: Uint8Array | undefined = environment.log.getBinaryFast(position);
+  if (bytes === undefined) return undefined;
+  // LMDB's buffer is longer than what it holds; a large value is an array on the map itself.
+  const record = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (recordView.isSound(record)) return record;
+  throw new StoreCorruptError(environment.folder, `the record at revision ${revisionOf(position)} is torn`);
+}
+
+/** A copy of the value of a live entry. @throws StoreCorruptError */
+export function readValue(environment: Environment, position: Position): Buffer {
+  const record = viewRecord(environment, position);
+  if (record !== undefined) return recordView.copyValue(record);
+  throw new StoreCorruptError(environment.folder, `the record at revision ${revisionOf(position)} is missing`);
+}
