@@ -129,4 +129,3 @@ function splitTarget(url: string): { readonly path: string; readonly query: URLS
   if (mark < 0) return { path: url, query: noQuery };
   return { path: url.slice(0, mark), query: new URLSearchParams(url.slice(mark + 1)) };
 }
-

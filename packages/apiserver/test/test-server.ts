@@ -47,21 +47,26 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const names = dialect === 'orch' ? orchNames : kubernetesNames;
   const store = await openEmbeddedStore({ dialect, clock: systemClock(), memory: true });
-  const validity = validFor(3_600_000, { now: new Date() });
+  const validity = validFor(1, new Date());
   const authority = await generateAuthority({ commonName: 'test-ca', ...validity });
-  const serving = await issueCertificate(authority, { commonName: 'localhost', usages: ['server'], addresses: ['127.0.0.1'], ...validity });
+  const serving = await issueCertificate(authority, {
+    commonName: 'localhost',
+    usages: ['server'],
+    hosts: ['127.0.0.1'],
+    ...validity,
+  });
   const server = createApiServer({
     names,
     store,
-    listener: { cert: serving.certificate, key: serving.privateKey, host: '127.0.0.1', port: 0 },
+    listener: { cert: serving.cert, key: serving.key, host: '127.0.0.1', port: 0 },
     authentication: { authenticators: [], tokenAuthenticators: [tokenFileAuthenticator(tokens)], anonymous: true },
     authorization: { modes: ['RBAC'] },
     ...options,
   });
   await server.start();
-  const session = http2.connect(server.url, { ca: authority.certificate });
+  const session = http2.connect(server.url, { ca: authority.cert });
   const agent = new https.Agent({ keepAlive: true });
-  const reach: Reach = { url: server.url, ca: authority.certificate, session, agent };
+  const reach: Reach = { url: server.url, ca: authority.cert, session, agent };
   return {
     server,
     ask: (method, path, ask = {}) => send(reach, { method, path, ask }),
@@ -123,7 +128,9 @@ function send(reach: Reach, { method, path, ask }: Sent): Promise<Answer> {
         { method, ca: reach.ca, agent: reach.agent, headers, ALPNProtocols: ['http/1.1'] },
         (response) => {
           response.on('data', (piece: Buffer) => pieces.push(piece));
-          response.on('end', () => resolve(answerOf(response.statusCode ?? 0, response.headers, Buffer.concat(pieces))));
+          response.on('end', () =>
+            resolve(answerOf(response.statusCode ?? 0, response.headers, Buffer.concat(pieces))),
+          );
           response.on('error', reject);
         },
       );
@@ -163,4 +170,3 @@ function readWatch(
     stream.end();
   });
 }
-

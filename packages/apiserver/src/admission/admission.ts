@@ -23,7 +23,10 @@ export interface AdmissionContext {
   readonly now: () => Date;
   readonly gates: (name: string) => boolean;
   /** One stored object, from the cache at its newest. Undefined: there is none. */
-  find(resource: GroupResource, key: { readonly namespace: string; readonly name: string }): Promise<DeepReadonly<ApiObject> | undefined>;
+  find(
+    resource: GroupResource,
+    key: { readonly namespace: string; readonly name: string },
+  ): Promise<DeepReadonly<ApiObject> | undefined>;
   /** All stored objects of a resource. */
   list(resource: GroupResource, namespace?: string): Promise<readonly DeepReadonly<ApiObject>[]>;
 }

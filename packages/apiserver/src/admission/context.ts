@@ -12,7 +12,13 @@ export interface AdmissionContextOptions {
 }
 
 /** What plugins ask of the server, answered from the caches. */
-export function createAdmissionContext({ names, now, gates, served, stores }: AdmissionContextOptions): AdmissionContext {
+export function createAdmissionContext({
+  names,
+  now,
+  gates,
+  served,
+  stores,
+}: AdmissionContextOptions): AdmissionContext {
   const storeOf = ({ group, resource }: GroupResource): ResourceStore => {
     const definition = served.definition(group, resource);
     invariant(definition !== undefined, `${resource} are in the catalogue`);

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@orch/api';
+import { unauthorizedError } from '@orch/apimachinery';
 import type { Authenticator } from '@orch/auth';
 import type { Exchange } from '@orch/serving';
-import { unauthorizedError } from '@orch/apimachinery';
 
 /** Who is calling (spec: Authentication). @throws StatusError 401 */
 export function authenticate(exchange: Exchange, authenticator: Authenticator): UserInfo | Promise<UserInfo> {

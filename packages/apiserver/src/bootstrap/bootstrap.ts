@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BootstrapObjects, bootstrapObjects, type Catalogue } from '@orch/api';
-import {formatTime, invariant, isStatusError, type Names, wellKnown } from '@orch/apimachinery';
+import { formatTime, invariant, isStatusError, type Names, wellKnown } from '@orch/apimachinery';
 import type { ResourceStores } from '@orch/storage';
 import type { ObjectCodec } from '../codec/object-codec.js';
 

@@ -53,4 +53,3 @@ function withResourceVersion(stored: string, resourceVersion: string): string {
 
 /** The length of `{"metadata":{`. */
 const metadataHeadLength = 13;
-

@@ -1,4 +1,3 @@
-import type { CodecKind } from '../codec/object-codec.js';
 import {
   type ApiObject,
   badRequestError,
@@ -9,6 +8,7 @@ import {
   isStatusError,
   unsupportedMediaTypeError,
 } from '@orch/apimachinery';
+import type { CodecKind } from '../codec/object-codec.js';
 import { mediaTypeOf } from '../negotiate/accept.js';
 import type { MediaType } from '../negotiate/negotiate.js';
 import type { Call } from '../request/call.js';
@@ -26,7 +26,8 @@ export async function decodeObject(call: Call, parts: ServerParts, version: Code
   const { kind } = version.gvk;
   if (mediaType === 'protobuf') {
     const envelope = readProtobufEnvelope(body);
-    if (envelope === undefined) throw unrecognized(kind, 'provided data does not appear to be a protobuf message, expected prefix', body);
+    if (envelope === undefined)
+      throw unrecognized(kind, 'provided data does not appear to be a protobuf message, expected prefix', body);
     checkType(envelope, version);
     return explained(version, () => parts.codec.fromProtobuf(envelope.raw, version));
   }
@@ -72,7 +73,8 @@ function checkType(given: { readonly kind?: unknown; readonly apiVersion?: unkno
   const { kind: wantedKind } = version.gvk;
   const wantedVersion = formatApiVersion(version.gvk);
   const kind = given.kind === undefined || given.kind === '' ? wantedKind : String(given.kind);
-  const apiVersion = given.apiVersion === undefined || given.apiVersion === '' ? wantedVersion : String(given.apiVersion);
+  const apiVersion =
+    given.apiVersion === undefined || given.apiVersion === '' ? wantedVersion : String(given.apiVersion);
   if (kind === wantedKind && apiVersion === wantedVersion) return;
   if (kind === wantedKind) {
     throw badRequestError(

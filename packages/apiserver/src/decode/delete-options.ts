@@ -1,4 +1,13 @@
-import { badRequestError, type FieldError, fieldPath, invalid, invariant, isJsonObject, type Names, notSupported } from '@orch/apimachinery';
+import {
+  badRequestError,
+  type FieldError,
+  fieldPath,
+  invalid,
+  invariant,
+  isJsonObject,
+  type Names,
+  notSupported,
+} from '@orch/apimachinery';
 import type { Preconditions } from '@orch/storage';
 import { invalidOptions } from '../errors/invalid-options.js';
 import type { Call } from '../request/call.js';

@@ -1,5 +1,5 @@
 import { methodNotAllowedError } from '@orch/apimachinery';
-import { type MetricsRegistry, type VersionInfo } from '@orch/component';
+import type { MetricsRegistry, VersionInfo } from '@orch/component';
 import { answerMetrics, type Exchange, type HealthChecks } from '@orch/serving';
 import type { Discovery } from './discovery.js';
 

@@ -1,4 +1,4 @@
-import {type FieldError, invalidError, type Names, type StatusError, wellKnown } from '@orch/apimachinery';
+import { type FieldError, invalidError, type Names, type StatusError, wellKnown } from '@orch/apimachinery';
 
 /** Options of a request that do not go together: 422, as for an object of the kind `ListOptions`, `DeleteOptions` …. */
 export function invalidOptions(kind: string, errors: readonly FieldError[], names: Names): StatusError {

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@orch/api';
-import {internalError, type Names, wellKnown } from '@orch/apimachinery';
+import { internalError, type Names, wellKnown } from '@orch/apimachinery';
 import { type Authorizer, wellKnownUsers } from '@orch/auth';
 import type { Exchange } from '@orch/serving';
 import { forbidden } from '../authorize/authorize.js';
@@ -70,7 +70,8 @@ function groupsOf(name: string, asked: readonly string[], accountNamespace: stri
     asked.length === 0 && accountNamespace !== undefined
       ? [wellKnownUsers.serviceAccountsGroup, `${wellKnownUsers.serviceAccountsGroup}:${accountNamespace}`]
       : asked;
-  const known = given.includes(wellKnownUsers.authenticatedGroup) || given.includes(wellKnownUsers.unauthenticatedGroup);
+  const known =
+    given.includes(wellKnownUsers.authenticatedGroup) || given.includes(wellKnownUsers.unauthenticatedGroup);
   return known ? given : [...given, wellKnownUsers.authenticatedGroup];
 }
 

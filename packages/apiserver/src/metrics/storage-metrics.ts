@@ -1,5 +1,5 @@
-import type { MetricsRegistry } from '@orch/component';
 import { formatGroupResource } from '@orch/apimachinery';
+import type { MetricsRegistry } from '@orch/component';
 import type { ResourceStores } from '@orch/storage';
 import type { ServedResources } from '../route/served-resources.js';
 

@@ -27,7 +27,12 @@ export function decodeContinueToken(text: string, namespace: string): ContinueTo
   if (typeof start !== 'string') throw invalidToken('incorrect encoded start key');
   const slash = start.indexOf('/');
   const after = { namespace: start.slice(0, slash), name: start.slice(slash + 1) };
-  if (slash < 0 || after.name === '' || after.name.includes('/') || (namespace !== '' && after.namespace !== namespace)) {
+  if (
+    slash < 0 ||
+    after.name === '' ||
+    after.name.includes('/') ||
+    (namespace !== '' && after.namespace !== namespace)
+  ) {
     throw invalidToken(`the key ${JSON.stringify(start)} does not match the request`);
   }
   return { revision, after };

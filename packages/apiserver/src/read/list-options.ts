@@ -77,7 +77,10 @@ function consistencyOf(resourceVersion: string, isExact: boolean): ReadConsisten
   return isExact ? { type: 'exact', revision } : { type: 'notOlderThan', revision };
 }
 
-function checkMatch(options: ListOptions, { isWatch, names }: { readonly isWatch: boolean; readonly names: Names }): void {
+function checkMatch(
+  options: ListOptions,
+  { isWatch, names }: { readonly isWatch: boolean; readonly names: Names },
+): void {
   const { resourceVersion, resourceVersionMatch: match } = options;
   if (match === '') return;
   const path = fieldPath('resourceVersionMatch');
@@ -106,4 +109,3 @@ function parseInteger(text: string): number {
   }
   return Number(text);
 }
-

@@ -6,7 +6,11 @@ export function exactRevision(resourceVersion: string): Revision {
   const revision = Number(resourceVersion);
   if (!isRevision(revision) || !/^\d+$/.test(resourceVersion)) {
     const text = JSON.stringify(resourceVersion);
-    throw failure(500, '', `resourceVersion: Invalid value: ${text}: strconv.ParseUint: parsing ${text}: invalid syntax`);
+    throw failure(
+      500,
+      '',
+      `resourceVersion: Invalid value: ${text}: strconv.ParseUint: parsing ${text}: invalid syntax`,
+    );
   }
   return revision;
 }

@@ -1,5 +1,5 @@
-import type { Names } from '@orch/apimachinery';
 import type { UserInfo } from '@orch/api';
+import type { Names } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
 import type { Representation } from '../negotiate/negotiate.js';
 import type { Route } from '../route/route.js';

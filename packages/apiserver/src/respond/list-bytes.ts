@@ -14,7 +14,11 @@ export interface ListHead {
 }
 
 /** `{"kind":…,"metadata":{…},"items":[…]}`: the head, and the bytes of each entry joined. */
-export function listBytes(head: ListHead, entries: readonly CachedEntry[], bytesOf: (entry: CachedEntry) => Buffer): Buffer {
+export function listBytes(
+  head: ListHead,
+  entries: readonly CachedEntry[],
+  bytesOf: (entry: CachedEntry) => Buffer,
+): Buffer {
   const start = Buffer.from(
     `{"kind":"${head.kind}","apiVersion":"${head.apiVersion}","metadata":${listMetaJson(head.metadata)},` +
       `${head.extra ?? ''}"${head.items ?? 'items'}":[`,

@@ -8,7 +8,10 @@ export function protobufField(field: number, value: Uint8Array): Buffer[] {
 }
 
 /** Spec: Protobuf envelope. */
-export function protobufEnvelope(type: { readonly apiVersion: string; readonly kind: string }, raw: Uint8Array): Buffer {
+export function protobufEnvelope(
+  type: { readonly apiVersion: string; readonly kind: string },
+  raw: Uint8Array,
+): Buffer {
   const typeMeta = Buffer.concat([
     ...protobufField(1, Buffer.from(type.apiVersion)),
     ...protobufField(2, Buffer.from(type.kind)),

@@ -6,7 +6,7 @@ import type { ObjectCodec } from '../codec/object-codec.js';
 import type { MediaType } from '../negotiate/negotiate.js';
 import type { Call } from '../request/call.js';
 import type { EntryBytes } from './entry-bytes.js';
-import { listBytes, type ListHead } from './list-bytes.js';
+import { type ListHead, listBytes } from './list-bytes.js';
 import { prettyJson, wantsPretty } from './pretty.js';
 import { protobufEnvelope, protobufField, varint } from './protobuf-frames.js';
 import { statusProtobuf } from './status-protobuf.js';
@@ -153,7 +153,8 @@ export class Responder {
   #protobufList(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): Buffer {
     const { definition, version } = call;
     const pieces = protobufField(1, listMetaProtobuf(metadata));
-    for (const entry of entries) pieces.push(...protobufField(2, this.#options.bytes.protobuf(entry, definition, version)));
+    for (const entry of entries)
+      pieces.push(...protobufField(2, this.#options.bytes.protobuf(entry, definition, version)));
     const type = { kind: definition.listKind, apiVersion: formatApiVersion(version.gvk) };
     return protobufEnvelope(type, Buffer.concat(pieces));
   }
@@ -180,7 +181,11 @@ interface TypeMeta {
 
 const newline = Buffer.from('\n');
 
-function textBody(mediaType: MediaType, json: readonly Buffer[], pretty: boolean): ['json' | 'yaml', readonly Buffer[]] {
+function textBody(
+  mediaType: MediaType,
+  json: readonly Buffer[],
+  pretty: boolean,
+): ['json' | 'yaml', readonly Buffer[]] {
   if (mediaType === 'yaml') return ['yaml', [Buffer.from(encodeYaml(JSON.parse(Buffer.concat(json).toString())))]];
   if (pretty) return ['json', [prettyJson(Buffer.concat(json))]];
   return ['json', [...json, newline]];
@@ -204,4 +209,3 @@ function listMetaProtobuf(metadata: ListMeta): Buffer {
   if (metadata.remainingItemCount !== undefined) pieces.push(Buffer.from([4 * 8]), varint(metadata.remainingItemCount));
   return Buffer.concat(pieces);
 }
-

@@ -4,7 +4,8 @@ import { protobufField, varint } from './protobuf-frames.js';
 /** A Status as protobuf message, without the envelope (kinds: meta v1). */
 export function statusProtobuf(status: FailureStatus): Buffer {
   const pieces: Buffer[] = [];
-  const text = (field: number, value: string | undefined) => pieces.push(...protobufField(field, Buffer.from(value ?? '')));
+  const text = (field: number, value: string | undefined) =>
+    pieces.push(...protobufField(field, Buffer.from(value ?? '')));
   pieces.push(...protobufField(1, Buffer.alloc(0)));
   text(2, status.status);
   text(3, status.message);
@@ -16,7 +17,8 @@ export function statusProtobuf(status: FailureStatus): Buffer {
 
 function detailsProtobuf(details: NonNullable<FailureStatus['details']>): Buffer {
   const pieces: Buffer[] = [];
-  const text = (field: number, value: string | undefined) => pieces.push(...protobufField(field, Buffer.from(value ?? '')));
+  const text = (field: number, value: string | undefined) =>
+    pieces.push(...protobufField(field, Buffer.from(value ?? '')));
   text(1, details.name);
   text(2, details.group);
   text(3, details.kind);

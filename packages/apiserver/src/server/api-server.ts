@@ -1,9 +1,9 @@
 import { makeCatalogue } from '@orch/api';
 import { invariant, metaGroup, systemClock, wellKnown } from '@orch/apimachinery';
 import {
+  type Authorizer,
   alwaysAllowAuthorizer,
   alwaysDenyAuthorizer,
-  type Authorizer,
   bearerTokens,
   privilegedGroupAuthorizer,
   rbacAuthorizer,
@@ -148,7 +148,11 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
       if (!(await stores.isFresh())) throw new Error('the store does not answer in time');
     },
   });
-  const listener = await createSecureListener({ ...options.listener, logger, handler: createPipeline(parts, documents) });
+  const listener = await createSecureListener({
+    ...options.listener,
+    logger,
+    handler: createPipeline(parts, documents),
+  });
   return listener;
 }
 
@@ -159,7 +163,11 @@ function makeAdmission(context: AdmissionContext, disabled: readonly string[]): 
 
 async function makeAuthorizer(
   options: ApiServerOptions,
-  { served, stores, signal }: { readonly served: ServedResources; readonly stores: ResourceStores; readonly signal: AbortSignal },
+  {
+    served,
+    stores,
+    signal,
+  }: { readonly served: ServedResources; readonly stores: ResourceStores; readonly signal: AbortSignal },
 ): Promise<Authorizer> {
   const rbacGroup = options.names.group(wellKnown.groups.rbac);
   const storeOf = (resource: string) => {

@@ -50,7 +50,10 @@ export async function deleteObject(call: Call, parts: ServerParts, options: Dele
   const uid = entry.object().metadata.uid;
   await store.update(
     key,
-    (current) => (current !== undefined && current.metadata.uid === uid && isRemovable(current) ? { type: 'delete' } : { type: 'keep' }),
+    (current) =>
+      current !== undefined && current.metadata.uid === uid && isRemovable(current)
+        ? { type: 'delete' }
+        : { type: 'keep' },
     { dryRun: false },
   );
   return { entry, removed: true };

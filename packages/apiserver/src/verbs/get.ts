@@ -1,7 +1,7 @@
+import { notFound } from '../errors/errors.js';
 import { planGet } from '../read/list-options.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
-import { notFound } from '../errors/errors.js';
 
 /** Spec: Read semantics for resourceVersion, Get. */
 export async function get(call: Call, parts: ServerParts): Promise<void> {

@@ -185,4 +185,3 @@ function jsonError(error: StatusError): Buffer {
 
 const frameEnd = Buffer.from('}\n');
 const tableEnd = Buffer.from(']}}\n');
-

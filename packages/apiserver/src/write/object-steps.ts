@@ -28,7 +28,11 @@ export interface ObjectWrite {
 }
 
 /** From the version of the request to the hub: defaults first, since they belong to the version. */
-export function toHub(object: ApiObject, definition: ResourceDefinition, version: ResourceVersionDefinition): ApiObject {
+export function toHub(
+  object: ApiObject,
+  definition: ResourceDefinition,
+  version: ResourceVersionDefinition,
+): ApiObject {
   version.applyDefaults(object);
   return version === definition.hub || version.toHub === undefined ? object : version.toHub(object);
 }
@@ -87,7 +91,16 @@ export function admissionRequest(
 ): AdmissionRequest {
   const { definition, version, subresource, user, key } = call;
   const name = key.name === '' ? (rest.object?.metadata.name ?? '') : key.name;
-  return { definition, version, subresource: subresource?.name ?? '', namespace: key.namespace, name, user, dryRun, ...rest };
+  return {
+    definition,
+    version,
+    subresource: subresource?.name ?? '',
+    namespace: key.namespace,
+    name,
+    user,
+    dryRun,
+    ...rest,
+  };
 }
 
 /** @throws StatusError 422 when there are errors */
@@ -130,7 +143,8 @@ function keepSystemFields(object: ApiObject, current: Stored): void {
 function checkPreconditions(call: Call, object: ApiObject, current: Stored): void {
   const { definition, key } = call;
   const { uid = '', resourceVersion = '' } = object.metadata;
-  if (uid !== '' && uid !== current.metadata.uid && call.verb === 'update') throw uidConflict(call, uid, current.metadata.uid ?? '');
+  if (uid !== '' && uid !== current.metadata.uid && call.verb === 'update')
+    throw uidConflict(call, uid, current.metadata.uid ?? '');
   if (resourceVersion === '') {
     if (definition.strategy.allowUnconditionalUpdate || call.verb === 'patch') return;
     const path = fieldPath('metadata', 'resourceVersion');

@@ -1,4 +1,4 @@
-import {forbiddenError, notFoundError, StatusError, wellKnown } from '@orch/apimachinery';
+import { forbiddenError, notFoundError, StatusError, wellKnown } from '@orch/apimachinery';
 import type { AdmissionPluginFactory, AdmissionRequest } from '../admission.js';
 
 /** No content in namespaces that do not exist or are going, and those that the system lives in stay. */

@@ -1,4 +1,4 @@
-import {type ApiObject, type DeepReadonly, forbiddenError, isJsonObject, wellKnown } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, forbiddenError, isJsonObject, wellKnown } from '@orch/apimachinery';
 import type { AdmissionPluginFactory, AdmissionRequest } from '../admission.js';
 
 /** Resolves a pod's priority class to its number and preemption policy; one class may be the default of all. */

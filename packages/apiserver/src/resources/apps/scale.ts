@@ -4,13 +4,13 @@ import {
   deepCopy,
   type FieldError,
   fieldPath,
-  type JsonObject,
-  type LabelSelectorObject,
-  labelSelectorFromObject,
   invalid,
   invalidError,
   invariant,
   isJsonObject,
+  type JsonObject,
+  type LabelSelectorObject,
+  labelSelectorFromObject,
   notFoundError,
   required,
 } from '@orch/apimachinery';
@@ -90,7 +90,10 @@ function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
     const value = parsePatch(await call.exchange.readBody(parts.limits.requestBodyBytesMax), type);
     return (scale) => {
       const document = JSON.parse(JSON.stringify(scale));
-      return parts.codec.fromJson(applyPatch(document, { type, value }, { schema: kind.schema, names: call.names }), kind);
+      return parts.codec.fromJson(
+        applyPatch(document, { type, value }, { schema: kind.schema, names: call.names }),
+        kind,
+      );
     };
   }
 }
@@ -171,4 +174,3 @@ function scaleNotFound({ definition, key }: Call) {
 function member(value: unknown): Readonly<Record<string, unknown>> {
   return isJsonObject(value) ? value : {};
 }
-

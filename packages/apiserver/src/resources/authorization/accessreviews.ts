@@ -1,3 +1,4 @@
+import type { UserInfo } from '@orch/api';
 import {
   type ApiObject,
   badRequestError,
@@ -7,7 +8,6 @@ import {
   invalidError,
   isJsonObject,
 } from '@orch/apimachinery';
-import type { UserInfo } from '@orch/api';
 import type { Attributes } from '@orch/auth';
 import { decodeObject } from '../../decode/decode.js';
 import type { Call } from '../../request/call.js';

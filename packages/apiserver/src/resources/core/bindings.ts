@@ -1,3 +1,4 @@
+import type { ResourceDefinition } from '@orch/api';
 import {
   type ApiObject,
   conflictError,
@@ -7,13 +8,12 @@ import {
   fieldPath,
   formatFieldError,
   formatTime,
+  invariant,
   isJsonObject,
   type JsonValue,
   notSupported,
   required,
 } from '@orch/apimachinery';
-import type { ResourceDefinition } from '@orch/api';
-import { invariant } from '@orch/apimachinery';
 import { decodeObject } from '../../decode/decode.js';
 import { failure, notFound } from '../../errors/errors.js';
 import type { Call } from '../../request/call.js';
@@ -95,7 +95,8 @@ function assign(
   if (uid !== '' && uid !== pod.metadata.uid) {
     throw refuse(`Precondition failed: UID in precondition: ${uid}, UID in object meta: ${pod.metadata.uid}`);
   }
-  if (pod.metadata.deletionTimestamp != null) throw refuse(`pod ${name} is being deleted, cannot be assigned to a host`);
+  if (pod.metadata.deletionTimestamp != null)
+    throw refuse(`pod ${name} is being deleted, cannot be assigned to a host`);
   if (typeof spec['nodeName'] === 'string' && spec['nodeName'] !== '') {
     throw refuse(`pod ${name} is already assigned to node ${JSON.stringify(spec['nodeName'])}`);
   }

@@ -1,6 +1,6 @@
 import { invariant, isJsonObject } from '@orch/apimachinery';
-import type { DeleteOptions } from '../../decode/delete-options.js';
 import { decodeObject } from '../../decode/decode.js';
+import type { DeleteOptions } from '../../decode/delete-options.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
 import { deleteObject } from '../../verbs/delete.js';
