@@ -9,6 +9,8 @@ export class ExchangeState {
   responded = false;
   /** An answer without a known end was begun: it is told when the listener closes. */
   streaming = false;
+  /** The handler gave the whole answer. */
+  ended = false;
   finished = false;
   readonly #active: Set<ExchangeState>;
   /** In the order given, whoever waits for the end. */

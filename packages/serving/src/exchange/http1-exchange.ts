@@ -70,6 +70,7 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     const response = this.#response;
     this.#state.responded = true;
     this.#state.status = status;
+    this.#state.ended = true;
     if (response.destroyed || response.headersSent) return;
     const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.concat(body);
     const length = bytes === undefined ? 0 : bytes.length;
@@ -107,6 +108,7 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
         return response.writableLength;
       },
       end(bytes) {
+        state.ended = true;
         if (response.destroyed || response.writableEnded) return;
         if (bytes !== undefined) state.bytesSent += bytes.length;
         response.end(bytes);

@@ -89,6 +89,7 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
     const stream = this.#stream;
     this.#state.responded = true;
     this.#state.status = status;
+    this.#state.ended = true;
     if (stream.closed || stream.headersSent) return;
     const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.concat(body);
     const length = bytes === undefined ? 0 : bytes.length;
@@ -124,6 +125,7 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
         return stream.writableLength;
       },
       end(bytes) {
+        state.ended = true;
         if (stream.closed || stream.writableEnded) return;
         if (bytes !== undefined) state.bytesSent += bytes.length;
         stream.end(bytes);
@@ -161,7 +163,9 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
 
   #closed(): void {
     if (this.#handedOver) this.#state.status = Number(this.#stream.sentHeaders?.[':status'] ?? 0);
-    const complete = this.#stream.writableFinished && this.#stream.rstCode === constants.NGHTTP2_NO_ERROR;
+    // A stream the client resets counts as finished too, so it also matters whether we had ended it.
+    const ended = this.#handedOver || this.#state.ended;
+    const complete = ended && this.#stream.writableFinished && this.#stream.rstCode === constants.NGHTTP2_NO_ERROR;
     this.#state.finish(!complete);
   }
 }

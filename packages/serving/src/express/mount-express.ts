@@ -1,5 +1,5 @@
 import { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
-import type { Application } from 'express';
+import type { Express } from 'express';
 import type { Exchange } from '../exchange/exchange.js';
 import type { NodeExchangeSource } from '../exchange/node-exchange.js';
 
@@ -9,9 +9,7 @@ import type { NodeExchangeSource } from '../exchange/node-exchange.js';
  * other applications: use routers. Bodies are to be read by `exchange.readBody`'s rules, not by Express's parsers,
  * which skip HTTP/2 bodies without a content-length.
  */
-export function mountExpress(
-  makeApplication: () => Promise<Application> | Application,
-): (exchange: Exchange) => Promise<void> {
+export function mountExpress(makeApplication: () => Promise<Express> | Express): (exchange: Exchange) => Promise<void> {
   let dispatch: Promise<Dispatch> | undefined;
   return async (exchange) => {
     dispatch ??= Promise.resolve(makeApplication()).then(bridge);
@@ -28,7 +26,7 @@ function isSource(exchange: Exchange): exchange is Exchange & NodeExchangeSource
 }
 
 /** Express sets the prototype of each request and response to the application's: they are exchanged for the call. */
-function bridge(application: Application): Dispatch {
+function bridge(application: Express): Dispatch {
   const http1 = { request: application.request, response: application.response };
   const http2 = {
     request: inheriting(Http2ServerRequest.prototype, expressMembers(application.request)),

@@ -8,7 +8,12 @@ export async function closeListener(
 ): Promise<void> {
   const { context, graceMs } = options;
   const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
-  for (const session of context.sessions) session.close();
+  const busy = new Set([...context.active].map((exchange) => exchange.connection));
+  for (const [session, connection] of context.sessions) {
+    // A session that is closed before its first settings were answered would wait for ever.
+    if (busy.has(connection)) session.close();
+    else session.destroy();
+  }
   server.closeIdleConnections();
   for (const exchange of [...context.active]) {
     if (exchange.streaming) exchange.abort(new Error('the server is shutting down'));
@@ -20,4 +25,5 @@ export async function closeListener(
   }, graceMs);
   await stopped;
   clearTimeout(timer);
+  context.sockets.clear();
 }

@@ -29,7 +29,7 @@ export async function createSecureListener(options: SecureListenerOptions): Prom
     onUpgrade: options.onUpgrade,
     active: new Set<ExchangeState>(),
     connections: new WeakMap(),
-    sessions: new Set(),
+    sessions: new Map(),
     sockets: new Set(),
   };
   let tls = tlsOptions(options);

@@ -18,7 +18,7 @@ export function serveHttp2(connection: Connection, context: ServingContext): voi
     },
   });
   session.setLocalWindowSize(limits.connectionWindowBytes);
-  context.sessions.add(session);
+  context.sessions.set(session, connection);
   session.on('close', () => context.sessions.delete(session));
   session.on('error', (error) => {
     context.logger.debug('an HTTP/2 connection failed', { error, remoteAddress: connection.remoteAddress });

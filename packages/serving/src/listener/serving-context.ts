@@ -17,6 +17,6 @@ export interface ServingContext {
   /** Exchanges that have not finished. */
   readonly active: Set<ExchangeState>;
   readonly connections: WeakMap<object, Connection>;
-  readonly sessions: Set<ServerHttp2Session>;
+  readonly sessions: Map<ServerHttp2Session, Connection>;
   readonly sockets: Set<TLSSocket>;
 }

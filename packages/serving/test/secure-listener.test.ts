@@ -1,0 +1,311 @@
+import { once } from 'node:events';
+import { Agent, request as httpsRequest } from 'node:https';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { StatusError } from '@orch/apimachinery';
+import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
+import type { Exchange, ExchangeFinish, ResponseStream } from '@orch/serving';
+import { createSecureListener } from '@orch/serving';
+import { Listeners, type Material, makeMaterial, openSession, protocols, sendOn } from './support.js';
+
+let material: Material;
+let listeners: Listeners;
+beforeAll(async () => {
+  material = await makeMaterial();
+  listeners = new Listeners(material);
+});
+afterEach(() => listeners.closeAll());
+
+const text = { 'content-type': 'text/plain' };
+
+describe.each(protocols(() => material))('over $name', ({ name, send }) => {
+  test('the handler sees the request as it was sent', async () => {
+    const seen: Record<string, unknown> = {};
+    const listener = await listeners.start((exchange) => {
+      Object.assign(seen, {
+        method: exchange.method,
+        url: exchange.url,
+        host: exchange.host,
+        protocol: exchange.protocol,
+        address: exchange.remoteAddress,
+        one: exchange.header('x-one'),
+        groups: exchange.headerValues('impersonate-group'),
+        names: exchange.headerNames().filter((header) => header.startsWith('x-')),
+      });
+      exchange.respond(200, text, Buffer.from('yes'));
+    });
+    const answer = await send(listener, {
+      path: '/a%20b?x=1',
+      headers: { 'x-one': '1', 'impersonate-group': ['a', 'b,c'] },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: 'yes',
+      headers: { 'content-type': 'text/plain', 'content-length': '3' },
+    });
+    expect(seen).toEqual({
+      method: 'GET',
+      url: '/a%20b?x=1',
+      host: `127.0.0.1:${listener.port}`,
+      protocol: name === 'HTTP/2' ? 'HTTP/2.0' : 'HTTP/1.1',
+      address: '127.0.0.1',
+      one: '1',
+      groups: ['a', 'b,c'],
+      names: ['x-one'],
+    });
+  });
+
+  test('a body is read whole and answered in pieces joined', async () => {
+    const listener = await listeners.start(async (exchange) => {
+      const body = await exchange.readBody(1_000_000);
+      exchange.respond(201, text, [Buffer.from('got '), body]);
+    });
+    const body = Buffer.alloc(300_000, 'x');
+    const answer = await send(listener, { method: 'POST', body });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toBe(`got ${body.toString()}`);
+  });
+
+  test('a body past the limit is refused with 413, announced or not', async () => {
+    const listener = await listeners.start(async (exchange) => {
+      await exchange.readBody(1_000);
+    });
+    const body = Buffer.alloc(5_000, 'x');
+    const announced = await send(listener, { method: 'POST', body, headers: { 'content-length': '5000' } });
+    expect(announced.status).toBe(413);
+    expect(JSON.parse(announced.body)).toMatchObject({ kind: 'Status', reason: 'RequestEntityTooLarge', code: 413 });
+    const chunked = await send(listener, { method: 'POST', body });
+    expect(chunked.status).toBe(413);
+  });
+
+  test('a request is answered before its body was read', async () => {
+    const listener = await listeners.start((exchange) => exchange.respond(401, text, Buffer.from('no')));
+    const answer = await send(listener, { method: 'POST', body: Buffer.alloc(100_000, 'x') });
+    expect(answer).toMatchObject({ status: 401, body: 'no' });
+  });
+
+  test('HEAD and answers without a body carry headers alone', async () => {
+    const listener = await listeners.start((exchange) => {
+      if (exchange.url === '/none') exchange.respond(204, {});
+      else exchange.respond(200, text, Buffer.from('four'));
+    });
+    const head = await send(listener, { method: 'HEAD' });
+    expect(head).toMatchObject({ status: 200, body: '', headers: { 'content-length': '4' } });
+    expect(await send(listener, { path: '/none' })).toMatchObject({ status: 204, body: '' });
+  });
+
+  test('what the handler throws is answered: a Status as it is, anything else as 500 without details', async () => {
+    const listener = await listeners.start((exchange) => {
+      if (exchange.url === '/bug') throw new Error('secret');
+      throw new StatusError({
+        kind: 'Status',
+        apiVersion: 'v1',
+        metadata: {},
+        status: 'Failure',
+        message: 'nope',
+        reason: 'Conflict',
+        code: 409,
+      });
+    });
+    const refused = await send(listener, {});
+    expect(refused.status).toBe(409);
+    expect(JSON.parse(refused.body)).toMatchObject({ message: 'nope' });
+    const bug = await send(listener, { path: '/bug' });
+    expect(bug.status).toBe(500);
+    expect(bug.body).not.toContain('secret');
+  });
+
+  test('headers set before the answer are part of it, several under one name', async () => {
+    const listener = await listeners.start((exchange) => {
+      exchange.setHeader('audit-id', '7');
+      exchange.setHeader('warning', ['299 - "a"', '299 - "b"']);
+      exchange.respond(200, text, Buffer.from('ok'));
+    });
+    const answer = await send(listener, {});
+    expect(answer.headers['audit-id']).toBe('7');
+    expect(String(answer.headers['warning'])).toMatch(/"a", ?299 - "b"/);
+  });
+
+  test('a stream is delivered piece by piece, and its end is told', async () => {
+    const finishes: ExchangeFinish[] = [];
+    const listener = await listeners.start((exchange) => {
+      exchange.onFinish((finish) => finishes.push(finish));
+      const stream = exchange.startStream(200, text);
+      stream.write(Buffer.from('one '));
+      setImmediate(() => stream.end(Buffer.from('two')));
+    });
+    expect(await send(listener, {})).toMatchObject({ status: 200, body: 'one two' });
+    await waitFor(() => finishes.length === 1);
+    expect(finishes).toEqual([{ status: 200, bytesSent: 7, aborted: false }]);
+  });
+
+  test('the client certificate is verified and read', async () => {
+    const listener = await listeners.start((exchange) => {
+      const certificate = exchange.clientCertificate();
+      const { commonName, organizations, verified } = certificate ?? {};
+      exchange.respond(200, text, Buffer.from(JSON.stringify({ commonName, organizations, verified })));
+    });
+    expect(JSON.parse((await send(listener, { client: material.client })).body)).toEqual({
+      commonName: 'ada',
+      organizations: ['dev', 'ops'],
+      verified: true,
+    });
+    expect(JSON.parse((await send(listener, {})).body)).toEqual({});
+    const stranger = await generateAuthority({ commonName: 'other', ...validFor(1, new Date()) });
+    const forged = await issueCertificate(stranger, {
+      commonName: 'ada',
+      usages: ['client'],
+      ...validFor(1, new Date()),
+    });
+    expect(JSON.parse((await send(listener, { client: forged })).body)).toMatchObject({
+      commonName: 'ada',
+      verified: false,
+    });
+    // A certificate for servers does not make a client.
+    expect(JSON.parse((await send(listener, { client: material.serving })).body)).toMatchObject({ verified: false });
+  });
+});
+
+test('a client that goes away aborts the signal of its exchange', async () => {
+  const exchanges: Exchange[] = [];
+  const finishes: ExchangeFinish[] = [];
+  const listener = await listeners.start((exchange) => {
+    exchanges.push(exchange);
+    exchange.onFinish((finish) => finishes.push(finish));
+    exchange.startStream(200, text).write(Buffer.from('x'));
+  });
+  const session = openSession(listener, { ca: material.authority.cert });
+  const stream = session.request({ ':path': '/' });
+  await once(stream, 'data');
+  const [exchange] = exchanges;
+  expect(exchange?.signal.aborted).toBe(false);
+  stream.close();
+  await waitFor(() => exchange?.signal.aborted === true);
+  await waitFor(() => finishes.length === 1);
+  expect(finishes[0]).toMatchObject({ status: 200, aborted: true });
+  session.close();
+
+  const request = httpsRequest(`${listener.url}/`, { ca: material.authority.cert, agent: new Agent() });
+  request.on('error', () => undefined);
+  request.end();
+  const [response] = await once(request, 'response');
+  await once(response, 'data');
+  request.destroy();
+  await waitFor(() => finishes.length === 2);
+  expect(exchanges[1]?.signal.aborted).toBe(true);
+});
+
+test('a slow client is told apart by a write that returns false, and by drain', async () => {
+  const streams: ResponseStream[] = [];
+  const listener = await listeners.start((exchange) => void streams.push(exchange.startStream(200, text)));
+  const session = openSession(listener, { ca: material.authority.cert });
+  const stream = session.request({ ':path': '/' });
+  await once(stream, 'response');
+  const [sink] = streams;
+  let drained = 0;
+  sink?.onDrain(() => drained++);
+  const piece = Buffer.alloc(1_000_000, 'x');
+  expect(sink?.write(piece)).toBe(false);
+  expect(sink?.bufferedBytes).toBeGreaterThan(100_000);
+  expect(drained).toBe(0);
+  let received = 0;
+  stream.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+  });
+  await waitFor(() => drained === 1);
+  await waitFor(() => received === piece.length);
+  session.destroy();
+});
+
+test('many requests share one connection of HTTP/2', async () => {
+  const listener = await listeners.start((exchange) => exchange.respond(200, text, Buffer.from(exchange.url)));
+  const session = openSession(listener, { ca: material.authority.cert });
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => sendOn(session, { path: `/${index}` })));
+  expect(answers.map((answer) => answer.body)).toEqual(answers.map((_, index) => `/${index}`));
+  expect(listener.connections).toBe(1);
+  expect(session.remoteSettings.maxConcurrentStreams).toBe(250);
+  session.close();
+});
+
+test('a request that upgrades is handed over with its socket', async () => {
+  const listener = await listeners.start(() => undefined, {
+    onUpgrade: (_request, socket) =>
+      void socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: echo\r\nconnection: upgrade\r\n\r\nhello'),
+  });
+  const request = httpsRequest(`${listener.url}/`, {
+    ca: material.authority.cert,
+    headers: { connection: 'upgrade', upgrade: 'echo' },
+  });
+  request.end();
+  const [, socket, head] = await once(request, 'upgrade');
+  const received = head.length > 0 ? head : (await once(socket, 'data'))[0];
+  expect(String(received)).toBe('hello');
+});
+
+test('an address in use is refused with a clear error', async () => {
+  const listener = await listeners.start(() => undefined);
+  const second = createSecureListener({
+    ...material.serving,
+    host: '127.0.0.1',
+    port: listener.port,
+    handler: () => undefined,
+  });
+  await expect(second).rejects.toThrow(`cannot listen on 127.0.0.1:${listener.port}: the address is already in use`);
+});
+
+test('reloaded material serves new connections', async () => {
+  const listener = await listeners.start((exchange) => exchange.respond(200, text, Buffer.from('ok')));
+  const next = await makeMaterial();
+  listener.reload({ ...next.serving, clientCa: next.authority.cert });
+  const [http2] = protocols(() => next);
+  expect(await http2?.send(listener, {})).toMatchObject({ status: 200 });
+  const [old] = protocols(() => material);
+  await expect(old?.send(listener, {})).rejects.toThrow(/signature|certificate|issuer/);
+});
+
+describe('closing', () => {
+  test('idle connections are closed, running requests are answered, streams are aborted', async () => {
+    const pending: Exchange[] = [];
+    const listener = await listeners.start((exchange) => {
+      if (exchange.url === '/stream') {
+        const stream = exchange.startStream(200, text);
+        exchange.signal.addEventListener('abort', () => stream.end(Buffer.from('bye')));
+        stream.write(Buffer.from('hello '));
+      } else pending.push(exchange);
+    });
+    const session = openSession(listener, { ca: material.authority.cert });
+    const streamed = sendOn(session, { path: '/stream' });
+    const slow = sendOn(session, { path: '/slow' });
+    const [, http1] = protocols(() => material);
+    const slowToo = http1?.send(listener, { path: '/slow' });
+    const idle = openSession(listener, { ca: material.authority.cert });
+    await once(idle, 'connect');
+    await waitFor(() => pending.length === 2);
+    const closed = listener.close({ graceMs: 10_000 });
+    expect(await streamed).toMatchObject({ body: 'hello bye' });
+    for (const exchange of pending) exchange.respond(200, text, Buffer.from('late'));
+    expect(await slow).toMatchObject({ body: 'late' });
+    expect(await slowToo).toMatchObject({ body: 'late' });
+    await closed;
+    expect(listener.connections).toBe(0);
+    await expect(http1?.send(listener, {})).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('what does not end within the grace period is cut off', async () => {
+    const exchanges: Exchange[] = [];
+    const listener = await listeners.start((exchange) => void exchanges.push(exchange));
+    const [http2, http1] = protocols(() => material);
+    const calls = [http2, http1].map((protocol) => expect(protocol?.send(listener, {})).rejects.toThrow());
+    await waitFor(() => exchanges.length === 2);
+    await listener.close({ graceMs: 20 });
+    await Promise.all(calls);
+    expect(exchanges.map((exchange) => exchange.signal.aborted)).toEqual([true, true]);
+  });
+});
+
+async function waitFor(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error('the condition did not come true');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}

@@ -1,0 +1,155 @@
+import { type ClientHttp2Session, connect, type IncomingHttpHeaders, type IncomingHttpStatusHeader } from 'node:http2';
+import { Agent, request as httpsRequest } from 'node:https';
+import { generateAuthority, issueCertificate, type KeyPair, validFor } from '@orch/certs';
+import { createSecureListener, type Exchange, type SecureListener, type SecureListenerOptions } from '@orch/serving';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+export interface Material {
+  readonly authority: KeyPair;
+  readonly serving: KeyPair;
+  readonly client: KeyPair;
+}
+
+export async function makeMaterial(): Promise<Material> {
+  const validity = validFor(1, new Date());
+  const authority = await generateAuthority({ commonName: 'test-ca', ...validity });
+  const serving = await issueCertificate(authority, {
+    commonName: 'server',
+    hosts: ['127.0.0.1', 'localhost'],
+    usages: ['server'],
+    ...validity,
+  });
+  const client = await issueCertificate(authority, {
+    commonName: 'ada',
+    organizations: ['dev', 'ops'],
+    usages: ['client'],
+    ...validity,
+  });
+  return { authority, serving, client };
+}
+
+/** Starts listeners on free ports and closes them all. */
+export class Listeners {
+  readonly #open: SecureListener[] = [];
+  readonly #material: Material;
+
+  constructor(material: Material) {
+    this.#material = material;
+  }
+
+  async start(
+    handler: (exchange: Exchange) => void | Promise<void>,
+    options: Partial<SecureListenerOptions> = {},
+  ): Promise<SecureListener> {
+    const { authority, serving } = this.#material;
+    const listener = await createSecureListener({
+      ...serving,
+      clientCa: authority.cert,
+      host: '127.0.0.1',
+      port: 0,
+      handler,
+      ...options,
+    });
+    this.#open.push(listener);
+    return listener;
+  }
+
+  async closeAll(): Promise<void> {
+    await Promise.all(this.#open.splice(0).map((listener) => listener.close({ graceMs: 0 })));
+  }
+}
+
+export interface Call {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string | string[]>>;
+  readonly body?: Buffer;
+  readonly client?: KeyPair;
+}
+
+export interface Protocol {
+  readonly name: string;
+  send(listener: SecureListener, call: Call): Promise<Answer>;
+}
+
+/** Every behaviour that both protocols share is tested over both. */
+export function protocols(material: () => Material): readonly Protocol[] {
+  return [
+    { name: 'HTTP/2', send: (listener, call) => sendHttp2(listener, { ca: material().authority.cert, ...call }) },
+    { name: 'HTTP/1.1', send: (listener, call) => sendHttp1(listener, { ca: material().authority.cert, ...call }) },
+  ];
+}
+
+export function openSession(
+  listener: SecureListener,
+  options: { readonly ca: string; readonly client?: KeyPair },
+): ClientHttp2Session {
+  const session = connect(listener.url, { ca: options.ca, ...(options.client ?? {}) });
+  session.on('error', () => undefined);
+  return session;
+}
+
+async function sendHttp2(listener: SecureListener, call: Call & { readonly ca: string }): Promise<Answer> {
+  const session = openSession(listener, call);
+  try {
+    return await sendOn(session, call);
+  } finally {
+    session.close();
+  }
+}
+
+export function sendOn(session: ClientHttp2Session, call: Call): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const stream = session.request(
+      { ':method': call.method ?? 'GET', ':path': call.path ?? '/', ...call.headers },
+      { endStream: call.body === undefined },
+    );
+    let headers: IncomingHttpHeaders & IncomingHttpStatusHeader = {};
+    const chunks: Buffer[] = [];
+    stream.on('response', (received) => {
+      headers = received;
+    });
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      const status = headers[':status'];
+      if (status !== undefined) resolve({ status, headers, body: Buffer.concat(chunks).toString() });
+    });
+    stream.on('error', reject);
+    stream.on('close', () => reject(new Error('the connection was closed')));
+    if (call.body !== undefined) stream.end(call.body);
+  });
+}
+
+function sendHttp1(listener: SecureListener, call: Call & { readonly ca: string }): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpsRequest(
+      `${listener.url}${call.path ?? '/'}`,
+      {
+        method: call.method ?? 'GET',
+        ca: call.ca,
+        ...(call.client ?? {}),
+        headers: { ...call.headers },
+        agent: new Agent({ keepAlive: false }),
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+        response.on('error', reject);
+      },
+    );
+    request.on('error', reject);
+    request.end(call.body);
+  });
+}
