@@ -94,7 +94,7 @@ export class Caller {
       bytes += chunk.length;
       if (bytes <= limits.watchFrameBytesMax) chunks.push(chunk);
     }
-    throw statusErrorOf({ status: stream.status, headers: stream.headers, body: Buffer.concat(chunks) });
+    throw statusErrorOf({ status: stream.status, body: Buffer.concat(chunks) });
   }
 
   #complete(request: TransportRequest): TransportRequest {

@@ -1,5 +1,5 @@
 import type { Deployment, ReplicaSet } from '@orch/api/types/apps_v1';
-import { deepCopy, deepEqual, StatusError } from '@orch/apimachinery';
+import { deepCopy, deepEqual, type LabelSelectorObject, StatusError } from '@orch/apimachinery';
 import type { ResourceClient } from '@orch/client';
 import { controllerOf } from '../framework/owners.js';
 import type { DeploymentAnnotations } from './annotations.js';
@@ -49,7 +49,7 @@ export class ReplicaSetWriter {
       !deepEqual(wanted, listed.metadata.annotations ?? {}) ||
       (listed.spec?.minReadySeconds ?? 0) !== minReadySeconds
     ) {
-      const changed = deepCopy(listed);
+      const changed = deepCopy<ReplicaSet>(listed);
       changed.metadata.annotations = wanted;
       if (changed.spec !== undefined) changed.spec.minReadySeconds = minReadySeconds;
       newSet = await sets.update(changed, { signal });
@@ -81,7 +81,7 @@ export class ReplicaSetWriter {
     options: { readonly deployment: ReadonlyDeployment; readonly replicas: number; readonly signal: AbortSignal },
   ): Promise<ReadonlyReplicaSet> {
     const { deployment, replicas, signal } = options;
-    const scaled = deepCopy(set);
+    const scaled = deepCopy<ReplicaSet>(set);
     if (scaled.spec !== undefined) scaled.spec.replicas = replicas;
     scaled.metadata.annotations = this.parts.annotations.scaled(deployment, set.metadata.annotations ?? {});
     return await this.parts.sets.update(scaled, { signal });
@@ -110,7 +110,7 @@ export class ReplicaSetWriter {
     const { name = '', namespace = '', uid = '' } = deployment.metadata;
     const hash = templateHash(deployment.spec?.template, deployment.status?.collisionCount ?? 0);
     const template = withHash(deployment.spec?.template, hash);
-    const selector = deepCopy(deployment.spec?.selector ?? {});
+    const selector = deepCopy<LabelSelectorObject>(deployment.spec?.selector ?? {});
     const current = annotations.scaled(deployment, {});
     const minReadySeconds = deployment.spec?.minReadySeconds;
     return {
@@ -147,7 +147,7 @@ export class ReplicaSetWriter {
     const { annotations, deployments } = this.parts;
     const revision = annotations.revisionOf(of);
     if (annotations.revisionOf(deployment) === revision) return deployment;
-    const changed = deepCopy(deployment);
+    const changed = deepCopy<Deployment>(deployment);
     changed.metadata.annotations = annotations.withRevision(deployment, revision);
     return await deployments.update(changed, { signal });
   }

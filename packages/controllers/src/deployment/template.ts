@@ -26,13 +26,13 @@ export function equalTemplates(
 
 /** The template with the hash label set. */
 export function withHash(template: DeepReadonly<PodTemplateSpec> | undefined, hash: string): PodTemplateSpec {
-  const copy: PodTemplateSpec = deepCopy(template ?? {});
+  const copy: PodTemplateSpec = deepCopy<PodTemplateSpec>(template ?? {});
   copy.metadata = { ...copy.metadata, labels: { ...copy.metadata?.labels, [templateHashLabel]: hash } };
   return copy;
 }
 
 function withoutHash(template: DeepReadonly<PodTemplateSpec> | undefined): PodTemplateSpec {
-  const copy: PodTemplateSpec = deepCopy(template ?? {});
+  const copy: PodTemplateSpec = deepCopy<PodTemplateSpec>(template ?? {});
   if (copy.metadata?.labels !== undefined) {
     const { [templateHashLabel]: _, ...labels } = copy.metadata.labels;
     copy.metadata = { ...copy.metadata, labels };

@@ -1,4 +1,4 @@
-import type { Namespace } from '@orch/api/types/core_v1';
+import type { Namespace, NamespaceCondition } from '@orch/api/types/core_v1';
 import { type DeepReadonly, deepCopy, StatusError, wellKnown } from '@orch/apimachinery';
 import { objectKey } from '@orch/client';
 import { discoverResources } from '../discovery/discovery.js';
@@ -46,15 +46,15 @@ export function namespaceController(context: ControllerContext): Controller {
     {
       conditions,
       signal,
-    }: { readonly conditions: NonNullable<Namespace['status']>['conditions']; readonly signal: AbortSignal },
+    }: { readonly conditions: readonly NamespaceCondition[]; readonly signal: AbortSignal },
   ): Promise<void> {
-    const body = { status: { conditions: deepCopy(conditions ?? []).map((each) => ({ ...each })) } };
+    const body = { status: { conditions: conditions.map((each) => ({ ...each })) } };
     await namespaceClient.patch(name, { type: 'merge', body, subresource: 'status' }, { signal });
   }
 
   async function finalize(name: string, signal: AbortSignal): Promise<void> {
     try {
-      const live = deepCopy(await namespaceClient.get(name, { signal }));
+      const live = deepCopy<Namespace>(await namespaceClient.get(name, { signal }));
       const finalizers = (live.spec?.finalizers ?? []).filter((each) => each !== finalizer);
       await namespaceClient.updateSubresource(
         name,

@@ -1,12 +1,12 @@
-import type { Pod, PodTemplateSpec } from '@orch/api/types/core_v1';
-import { type DeepReadonly, deepCopy, type OwnerReference } from '@orch/apimachinery';
+import type { Pod, PodSpec, PodTemplateSpec } from '@orch/api/types/core_v1';
+import { type DeepReadonly, deepCopy, type ObjectMeta, type OwnerReference } from '@orch/apimachinery';
 
 /** The pod that a template asks for, controlled by `owner` and named after it. */
 export function podFromTemplate(
   template: DeepReadonly<PodTemplateSpec> | undefined,
   { owner, namespace }: { readonly owner: OwnerReference; readonly namespace: string },
 ): Pod {
-  const { labels, annotations, finalizers } = deepCopy(template?.metadata ?? {});
+  const { labels, annotations, finalizers } = deepCopy<ObjectMeta>(template?.metadata ?? {});
   const spec = template?.spec;
   return {
     apiVersion: 'v1',
@@ -19,6 +19,6 @@ export function podFromTemplate(
       ...(finalizers ? { finalizers } : {}),
       ownerReferences: [{ ...owner, controller: true, blockOwnerDeletion: true }],
     },
-    ...(spec ? { spec: deepCopy(spec) } : {}),
+    ...(spec ? { spec: deepCopy<PodSpec>(spec) } : {}),
   };
 }
