@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { systemClock } from './clock.js';
 import { deepCopy, deepEqual } from './copy.js';
 import { FakeClock } from './fake-clock.js';
-import { formatMicroInstant, formatMicroTime, formatTime, parseInstant, parseTime } from './time.js';
+import {
+  formatInstant,
+  formatMicroInstant,
+  formatMicroTime,
+  formatTime,
+  isCanonicalTime,
+  parseInstant,
+  parseTime,
+} from './time.js';
 
 describe('copies', () => {
   test('are equal and share nothing', () => {
@@ -70,6 +78,22 @@ describe('times', () => {
       { verbose: true },
     );
   });
+});
+
+test('what the fast path takes for canonical is', () => {
+  const date = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true }).map(formatTime);
+  const damaged = fc.tuple(date, fc.nat(19), fc.constantFrom(...'0123456789-:TZ ')).map(([text, at, character]) => {
+    return text.slice(0, at) + character + text.slice(at + 1);
+  });
+  fc.assert(
+    fc.property(fc.oneof(date, damaged), (text) => {
+      if (!isCanonicalTime(text)) return;
+      const instant = parseInstant(text);
+      expect(instant && formatInstant(instant)).toBe(text);
+    }),
+    { verbose: true, numRuns: 1_000 },
+  );
+  expect(isCanonicalTime('2021-04-08T12:00:00Z')).toBe(true);
 });
 
 describe('the fake clock', () => {

@@ -40,6 +40,41 @@ export function parseInstant(text: string): Instant | undefined {
   };
 }
 
+/**
+ * Whether the text is as `formatTime` writes it, with a day that every month has; for the fast path, since nearly every
+ * time met is.
+ */
+export function isCanonicalTime(text: string): boolean {
+  if (text.length !== 20 || text.charCodeAt(10) !== 0x54 || text.charCodeAt(19) !== 0x5a) return false;
+  if (text.charCodeAt(4) !== 0x2d || text.charCodeAt(7) !== 0x2d) return false;
+  if (text.charCodeAt(13) !== 0x3a || text.charCodeAt(16) !== 0x3a) return false;
+  const century = twoDigits(text, 0);
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  return (
+    century >= 1 &&
+    twoDigits(text, 2) >= 0 &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= 28 &&
+    isBelow(twoDigits(text, 11), 24) &&
+    isBelow(twoDigits(text, 14), 60) &&
+    isBelow(twoDigits(text, 17), 60)
+  );
+}
+
+/** -1 when they are no digits. */
+function twoDigits(text: string, at: number): number {
+  const tens = text.charCodeAt(at) - 0x30;
+  const ones = text.charCodeAt(at + 1) - 0x30;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1;
+}
+
+function isBelow(value: number, bound: number): boolean {
+  return value >= 0 && value < bound;
+}
+
 /** The Date of an RFC 3339 text, to the millisecond; undefined when it is none, null or absent. */
 export function parseTime(text: string | null | undefined): Date | undefined {
   if (text === undefined || text === null) return undefined;

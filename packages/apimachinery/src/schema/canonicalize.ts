@@ -1,6 +1,7 @@
 /**
  * Decoded JSON to the canonical object, on every write. A pod of 2 KB has some 200 fields to look at: 20 ns each are
- * 4 us. So: plans made once per schema, no closures, and paths only when something is wrong.
+ * 4 us. So: plans made once per schema, no closures, and paths only when something is wrong. (Measured: 6 to 11 us for
+ * a pod of 2.2 KB where JSON.parse takes 8 to 12; going over the object's keys and looking each up is twice as slow.)
  */
 import { invariant } from '../language/assert.js';
 import type { Names } from '../names/names.js';

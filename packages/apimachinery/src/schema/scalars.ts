@@ -1,7 +1,7 @@
 /** Values that are no objects, checked and in canonical form. Each throws TypeMismatch; none takes null. */
 
 import { errorMessage, InvariantError } from '../language/assert.js';
-import { formatInstant, formatMicroInstant, parseInstant } from '../objects/time.js';
+import { formatInstant, formatMicroInstant, isCanonicalTime, parseInstant } from '../objects/time.js';
 import { canonicalQuantity, parseQuantity } from '../quantity/index.js';
 import { expected, TypeMismatch } from './mismatch.js';
 
@@ -50,6 +50,7 @@ export function canonicalBytes(value: unknown): string {
 
 /** RFC 3339 in UTC, whole seconds; the zero time is null. */
 export function canonicalTime(value: unknown): string | null {
+  if (typeof value === 'string' && isCanonicalTime(value)) return value;
   const instant = instantOf(value, '2006-01-02T15:04:05Z07:00');
   return instant.seconds === zeroTimeSeconds ? null : formatInstant(instant);
 }
