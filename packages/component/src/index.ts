@@ -1,3 +1,18 @@
+// Options
+
+// Feature gates
+export { type FeatureGateFact, featureGateFacts } from './features/feature-gate-facts.js';
+export {
+  defaultFeatureGates,
+  type FeatureGateOutcome,
+  type FeatureGates,
+  resolveFeatureGates,
+} from './features/feature-gates.js';
+export { formatDurationMs, parseDurationMs } from './flags/duration.js';
+export type { FlagDefinition, FlagType, FlagValue, NamedCertKey, PortRange } from './flags/flag-definition.js';
+export { FlagValues } from './flags/flag-values.js';
+export { formatFlagHelp } from './flags/format-help.js';
+export { type FlagCheck, type FlagOutcome, parseFlags } from './flags/parse-flags.js';
 // Logging
 export type { LogDetails, Logger, LogLevel } from './logging/logger.js';
 export { silentLogger } from './logging/logger.js';

@@ -1,0 +1,139 @@
+import { invariant } from '@orch/apimachinery';
+import type { FlagDefinition, FlagValue } from './flag-definition.js';
+import { addValues, flagParsers } from './flag-types.js';
+import { FlagValues } from './flag-values.js';
+
+export type FlagOutcome =
+  | { readonly type: 'run'; readonly flags: FlagValues; readonly warnings: readonly string[] }
+  | { readonly type: 'help' }
+  | { readonly type: 'version'; readonly raw: boolean }
+  | { readonly type: 'refused'; readonly errors: readonly string[] };
+
+/** What is wrong between options, each a line; an empty list when nothing is. */
+export type FlagCheck = (flags: FlagValues) => readonly string[];
+
+/**
+ * Reads a command line by a program's table. Pure. Unknown, malformed and contradictory options are all reported
+ * together; checks between options run when each option by itself is fine.
+ */
+export function parseFlags(
+  table: readonly FlagDefinition[],
+  options: { readonly args: readonly string[]; readonly checks?: readonly FlagCheck[] },
+): FlagOutcome {
+  const known = new Map<string, FlagDefinition>();
+  const shorthands = new Map<string, FlagDefinition>();
+  const values = new Map<string, FlagValue>();
+  for (const flag of table) {
+    const name = normalFlagName(flag.name);
+    invariant(!known.has(name), `option --${flag.name} is in the table twice`);
+    known.set(name, flag);
+    if (flag.shorthand !== undefined) shorthands.set(flag.shorthand, flag);
+    values.set(name, defaultOf(flag));
+  }
+  const given = new Set<string>();
+  const errors: string[] = [];
+  const warnings: string[] = [];
+
+  for (const { flag, text, unknown } of tokens(options.args, { known, shorthands })) {
+    if (flag === undefined) errors.push(unknown);
+    else if (text === undefined) errors.push(`flag needs an argument: --${flag.name}`);
+    else {
+      const name = normalFlagName(flag.name);
+      const value = valueOf(flag, text);
+      if ('problem' in value)
+        errors.push(`invalid argument ${JSON.stringify(text)} for "--${flag.name}": ${value.problem}`);
+      else {
+        const before = given.has(name) && isCumulative(flag) ? values.get(name) : undefined;
+        values.set(name, before === undefined ? value.value : addValues(before, value.value));
+      }
+      if (flag.deprecated !== undefined && !given.has(name))
+        warnings.push(`--${flag.name} is deprecated: ${flag.deprecated}`);
+      given.add(name);
+    }
+  }
+
+  const flags = new FlagValues(values, given);
+  if (given.has('help')) return { type: 'help' };
+  const version = values.get('version');
+  if (given.has('version') && version !== false) return { type: 'version', raw: version === 'raw' };
+  if (errors.length === 0) errors.push(...(options.checks ?? []).flatMap((check) => check(flags)));
+  return errors.length > 0 ? { type: 'refused', errors } : { type: 'run', flags, warnings };
+}
+
+/** `_` and `-` are alike. */
+export function normalFlagName(name: string): string {
+  return name.replaceAll('_', '-');
+}
+
+interface Token {
+  readonly flag: FlagDefinition | undefined;
+  /** Undefined when an argument is missing. */
+  readonly text: string | undefined;
+  /** What to say when there is no such option. */
+  readonly unknown: string;
+}
+
+function* tokens(
+  args: readonly string[],
+  table: {
+    readonly known: ReadonlyMap<string, FlagDefinition>;
+    readonly shorthands: ReadonlyMap<string, FlagDefinition>;
+  },
+): Generator<Token> {
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at] ?? '';
+    const long = /^--([^=]+)(?:=(.*))?$/s.exec(arg);
+    const short = /^-([A-Za-z])=?(.*)$/s.exec(arg);
+    const flag = long ? table.known.get(normalFlagName(long[1] ?? '')) : table.shorthands.get(short?.[1] ?? '');
+    const inline = long ? long[2] : short?.[2] === '' && !arg.includes('=') ? undefined : short?.[2];
+    if (flag === undefined) {
+      if (arg === '--help' || arg === '-h') yield { flag: helpFlag, text: 'true', unknown: '' };
+      else if (arg.startsWith('-') && arg !== '-' && arg !== '--')
+        yield { flag, text: undefined, unknown: `unknown flag: ${arg.split('=')[0]}` };
+      else yield { flag, text: undefined, unknown: `unexpected argument: ${JSON.stringify(arg)}` };
+    } else if (inline !== undefined) yield { flag, text: inline, unknown: '' };
+    else if (flag.type === 'bool' || flag.type === 'version') yield { flag, text: 'true', unknown: '' };
+    else yield { flag, text: args[++at], unknown: '' };
+  }
+}
+
+const helpFlag: FlagDefinition = {
+  name: 'help',
+  shorthand: 'h',
+  type: 'bool',
+  default: 'false',
+  section: 'Global',
+  help: '',
+};
+
+function valueOf(flag: FlagDefinition, text: string): { readonly value: FlagValue } | { readonly problem: string } {
+  const parsed = flagParsers[flag.type](text);
+  if ('problem' in parsed) return parsed;
+  const allowed = flag.values;
+  if (allowed !== undefined) {
+    const items = Array.isArray(parsed.value) ? parsed.value : [text];
+    const stranger = items.find((item) => !allowed.includes(item));
+    if (stranger !== undefined) return { problem: `must be ${allowed.join(', ')}` };
+  }
+  const problem = flag.validate?.(parsed.value);
+  return problem === undefined ? parsed : { problem };
+}
+
+function defaultOf(flag: FlagDefinition): FlagValue {
+  if (flag.default === '') {
+    if (flag.type === 'stringArray') return [];
+    if (flag.type === 'portRange') return { first: 0, last: 0 };
+    if (flag.type === 'bool' || flag.type === 'version') return false;
+    if (['int', 'int32', 'uint', 'float', 'duration', 'severity'].includes(flag.type)) return 0;
+  }
+  const parsed = flagParsers[flag.type](flag.default);
+  invariant('value' in parsed, `the default of --${flag.name} is malformed: ${flag.default}`);
+  return parsed.value;
+}
+
+function isCumulative(flag: FlagDefinition): boolean {
+  return (
+    flag.repeatable ??
+    ['stringSlice', 'stringArray', 'mapStringBool', 'mapStringString', 'namedCertKey', 'cidr'].includes(flag.type)
+  );
+}
