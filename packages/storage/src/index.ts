@@ -15,9 +15,28 @@ export type { EmbeddedStoreOptions } from './embedded/options.js';
 // The etcd engine
 export { openEtcdStore } from './etcd/open-etcd-store.js';
 export type { EtcdStoreOptions } from './etcd/options.js';
+
 // The store's interface
 
+export type {
+  GetResult,
+  Guard,
+  RangeOptions,
+  RangePage,
+  Revision,
+  Store,
+  StoredEntry,
+  StoreEvent,
+  Transaction,
+  TransactionResult,
+  WatchListener,
+  WatchOptions,
+  Write,
+} from './store/store.js';
+export { CompactedError, FutureRevisionError, StoreClosedError } from './store/store.js';
+
 // The resource stores: the watch cache, reads and writes of one resource
+
 export type { CacheMetrics } from './resources/cache-metrics.js';
 export type { ResourceLimits } from './resources/limits.js';
 export { defaultResourceLimits } from './resources/limits.js';
@@ -38,19 +57,3 @@ export type {
   WriteOptions,
 } from './resources/resource-store.js';
 export type { ResourceStores, ResourceStoresOptions, StorageMediaType } from './resources/resource-stores.js';
-export type {
-  GetResult,
-  Guard,
-  RangeOptions,
-  RangePage,
-  Revision,
-  Store,
-  StoredEntry,
-  StoreEvent,
-  Transaction,
-  TransactionResult,
-  WatchListener,
-  WatchOptions,
-  Write,
-} from './store/store.js';
-export { CompactedError, FutureRevisionError, StoreClosedError } from './store/store.js';

@@ -109,7 +109,10 @@ export interface ResourceStore {
   list(query: ListQuery): Promise<ListResult>;
   /** Resolves when the watch stands. @throws StatusError 410 Expired */
   watch(query: WatchQuery, sink: WatchSink): Promise<CacheWatch>;
-  /** `object` is complete but for its resourceVersion. Resolves after the commit is durable and in the cache. @throws StatusError 409 AlreadyExists */
+  /**
+   * `object` is complete and canonical but for its resourceVersion, and belongs to the store from now on. Resolves after the commit is durable and in the cache.
+   * @throws StatusError 409 AlreadyExists
+   */
   create(key: ObjectKey, object: ApiObject, options: WriteOptions): Promise<CachedEntry>;
   /**
    * Reads the current object, asks `decide`, writes under a guard, and begins again on conflict. `current` is

@@ -5,31 +5,40 @@ import type { StoredForm } from '../stored-form.js';
 import { type Entry, type EntryContext, makeEntry, selectableOf } from './entry.js';
 
 /**
- * Makes the entries of one resource. A value this process wrote is known from its encoding: its entry costs no parsing.
+ * Makes the entries of one resource. A value that this process is writing is known by its key and bytes when its event
+ * comes, whichever engine brings it: its entry costs no parsing.
  */
 export class EntryFactory {
-  readonly #written = new WeakMap<Uint8Array, WrittenObject>();
+  /** Writes under way, by `namespace/name`. */
+  readonly #underWay = new Map<string, WrittenObject[]>();
 
   constructor(
     readonly form: StoredForm,
     readonly context: EntryContext,
   ) {}
 
-  /** Encodes what is about to be written, and keeps what is known of it until its event comes. */
   encode(object: ApiObject): WrittenObject {
     const { value, json } = this.form.encode(object);
-    const written: WrittenObject = { value, json, object };
-    this.#written.set(value, written);
-    return written;
+    return { value, json, object };
+  }
+
+  /** Runs a write, during which its event is recognised. */
+  async during<T>(key: ObjectKey, written: WrittenObject, write: () => Promise<T>): Promise<T> {
+    const path = pathOf(key);
+    const others = this.#underWay.get(path) ?? [];
+    this.#underWay.set(path, [...others, written]);
+    try {
+      return await write();
+    } finally {
+      const rest = this.#underWay.get(path)?.filter((other) => other !== written) ?? [];
+      if (rest.length === 0) this.#underWay.delete(path);
+      else this.#underWay.set(path, rest);
+    }
   }
 
   fromValue(key: ObjectKey, value: Uint8Array, revision: Revision): Entry {
-    const written = this.#written.get(value);
-    if (written !== undefined) {
-      // The entry has it now; a store that keeps its values shall not keep their objects alive.
-      this.#written.delete(value);
-      return this.fromWritten(key, written, revision);
-    }
+    const written = this.#recognise(key, value);
+    if (written !== undefined) return this.fromWritten(key, written, revision);
     return makeEntry(this.context, key, { storedJson: this.form.toJson(value), revision });
   }
 
@@ -46,12 +55,25 @@ export class EntryFactory {
   replaced(entry: Entry): void {
     this.context.objects.drop(entry);
   }
+
+  #recognise(key: ObjectKey, value: Uint8Array): WrittenObject | undefined {
+    if (this.#underWay.size === 0) return undefined;
+    return this.#underWay.get(pathOf(key))?.find((written) => sameBytes(written.value, value));
+  }
 }
 
 export interface WrittenObject {
   readonly value: Uint8Array;
   readonly json: Uint8Array;
   readonly object: DeepReadonly<ApiObject>;
+}
+
+function pathOf({ namespace, name }: ObjectKey): string {
+  return `${namespace}/${name}`;
+}
+
+function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
+  return left.length === right.length && Buffer.compare(left, right) === 0;
 }
 
 function withResourceVersion(object: DeepReadonly<ApiObject>, revision: Revision | 0): DeepReadonly<ApiObject> {

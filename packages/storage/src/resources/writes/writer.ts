@@ -45,12 +45,9 @@ export class Writer {
       if (entry !== undefined) throw alreadyExistsError(resource, key.name);
       return factory.fromWritten(key, written, 0);
     }
-    const result = await store.transact({
-      guards: [{ key: storeKey, modRevision: 0 }],
-      writes: [put(storeKey, written, options)],
-    });
-    if (!result.committed) throw alreadyExistsError(resource, key.name);
-    return this.#committed(key, written, result.revision);
+    const commit = await this.#put({ key, written, options, modRevision: 0 });
+    if ('entry' in commit) return commit.entry;
+    throw alreadyExistsError(resource, key.name);
   }
 
   /** Updates of one key from this process wait for each other; only other processes' writes cause a new attempt. */
@@ -93,8 +90,8 @@ export class Writer {
 
   async #write(round: Round, object: ApiObject): Promise<{ readonly done: Entry } | { readonly current: State }> {
     const { key, current, options } = round;
-    const { cache, store } = this.options;
-    const { keys, factory } = cache.options;
+    const { cache } = this.options;
+    const { factory } = cache.options;
     const written = factory.encode(object);
     const unchanged = current.entry?.hasSameContent(written.json) === true;
     if (unchanged || options.dryRun) {
@@ -103,13 +100,26 @@ export class Writer {
       if (unchanged && current.entry !== undefined) return { done: current.entry };
       return { done: factory.fromWritten(key, written, current.entry?.revision ?? 0) };
     }
+    const commit = await this.#put({ key, written, options, modRevision: current.entry?.revision ?? 0 });
+    return 'entry' in commit ? { done: commit.entry } : { current: this.#stateOf(key, commit.stored) };
+  }
+
+  /** Commits under the guard, or says what is there. The cache has the commit, and its entry is the answer. */
+  #put({ key, written, options, modRevision }: Put): Promise<{ entry: Entry } | { stored: StoredEntry | undefined }> {
+    const { cache, store } = this.options;
+    const { keys, factory } = cache.options;
     const storeKey = keys.format(key);
-    const result = await store.transact({
-      guards: [{ key: storeKey, modRevision: current.entry?.revision ?? 0 }],
-      writes: [put(storeKey, written, options)],
+    return factory.during(key, written, async () => {
+      const result = await store.transact({
+        guards: [{ key: storeKey, modRevision }],
+        writes: [put(storeKey, written, options)],
+      });
+      if (!result.committed) return { stored: result.current[0] };
+      // The embedded store has brought the event before it resolves; on etcd it comes a little later.
+      await this.#reach(result.revision);
+      const entry = cache.entryAt(key, result.revision) ?? factory.fromWritten(key, written, result.revision);
+      return { entry };
     });
-    if (!result.committed) return { current: this.#stateOf(key, result.current[0]) };
-    return { done: await this.#committed(key, written, result.revision) };
   }
 
   /** The answer is the last state, as it was. */
@@ -153,13 +163,6 @@ export class Writer {
     return { entry: cache.options.factory.fromValue(key, stored.value, stored.modRevision), proven: true };
   }
 
-  /** The cache has the commit when the embedded store resolves; on etcd its event comes a little later. */
-  async #committed(key: ObjectKey, written: WrittenObject, revision: Revision): Promise<Entry> {
-    await this.#reach(revision);
-    const { cache } = this.options;
-    return cache.entryAt(key, revision) ?? cache.options.factory.fromWritten(key, written, revision);
-  }
-
   async #reach(revision: Revision): Promise<void> {
     const { progress, limits } = this.options;
     if (progress.revision < revision) await progress.reach(revision, { timeoutMs: limits.freshWaitMs });
@@ -170,6 +173,13 @@ interface State {
   readonly entry: Entry | undefined;
   /** Seen in the store, not only in the cache. */
   readonly proven: boolean;
+}
+
+interface Put {
+  readonly key: ObjectKey;
+  readonly written: WrittenObject;
+  readonly options: WriteOptions;
+  readonly modRevision: Revision | 0;
 }
 
 interface Round {
