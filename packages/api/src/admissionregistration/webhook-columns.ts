@@ -1,5 +1,5 @@
-import type { TableColumn } from '../resources/definition.js';
 import { ageColumn, integerColumn, nameColumn } from '../resources/columns/column.js';
+import type { TableColumn } from '../resources/definition.js';
 import { listAt } from '../resources/fields.js';
 
 /** Columns of both kinds of webhook configurations. */

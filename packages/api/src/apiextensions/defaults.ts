@@ -1,12 +1,13 @@
-import { booleanAt, ensureFields, listAt, textAt, type WritableFields } from '../resources/fields.js';
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
 import { isEmpty, setDefault, setWhenEmpty, setWhenNull } from '../resources/defaulting/set.js';
+import { booleanAt, ensureFields, listAt, textAt, type WritableFields } from '../resources/fields.js';
 
 const defaultPort: MessageDefault = (service) => setWhenNull(service, 'port', 443);
 
 const defaultStoredVersions: MessageDefault = (definition) => {
   const stored = listAt(definition, 'spec', 'versions').find((version) => booleanAt(version, 'storage'));
-  if (stored !== undefined) setWhenEmpty(ensureFields(definition, 'status'), 'storedVersions', [textAt(stored, 'name')]);
+  if (stored !== undefined)
+    setWhenEmpty(ensureFields(definition, 'status'), 'storedVersions', [textAt(stored, 'name')]);
 };
 
 export const apiExtensionsDefaults: MessageDefaults = {

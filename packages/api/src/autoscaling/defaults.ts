@@ -1,6 +1,6 @@
-import { ensureFields, isFields, type WritableFields } from '../resources/fields.js';
 import type { MessageDefaults } from '../resources/defaulting/compile.js';
 import { setWhenEmpty, setWhenNull } from '../resources/defaulting/set.js';
+import { ensureFields, isFields, type WritableFields } from '../resources/fields.js';
 
 const cpuUtilizationPercent = 80;
 

@@ -1,6 +1,6 @@
-import { ensureFields } from '../resources/fields.js';
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
 import { copyTemplateLabels, setDefault, setWhenNull } from '../resources/defaulting/set.js';
+import { ensureFields } from '../resources/fields.js';
 
 const defaultCronJob: MessageDefault = (cronJob) => {
   const spec = ensureFields(cronJob, 'spec');

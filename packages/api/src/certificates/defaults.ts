@@ -1,10 +1,9 @@
-import type { Names } from '@orch/apimachinery';
-import { productLabels } from '../resources/product-names.js';
+import { type Names, wellKnown } from '@orch/apimachinery';
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
 import { setDefault, setWhenEmpty, setWhenNull } from '../resources/defaulting/set.js';
 
 export function certificatesDefaults(names: Names): MessageDefaults {
-  const legacyUnknown = productLabels(names).legacyUnknownSigner;
+  const legacyUnknown = names.value(wellKnown.signers.legacyUnknown);
   const defaultStatus: MessageDefault = (condition) => setDefault(condition, 'status', 'True');
   return {
     'certificates_v1beta1.CertificateSigningRequestSpec': (spec) => {

@@ -1,4 +1,3 @@
-import { ensureFields, fieldsAt, textAt, textsAt, type WritableFields } from '../resources/fields.js';
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
 import {
   copyTemplateLabels,
@@ -8,12 +7,17 @@ import {
   setWhenNull,
   templateLabels,
 } from '../resources/defaulting/set.js';
-import { defaultPod, defaultPodSpec } from './pods/defaults.js';
+import { ensureFields, fieldsAt, textAt, textsAt, type WritableFields } from '../resources/fields.js';
 import { imageTag } from './image-reference.js';
+import { defaultPod, defaultPodSpec } from './pods/defaults.js';
 import { volumeDefaults } from './volume-defaults.js';
 
 const defaultContainer: MessageDefault = (container) => {
-  setDefault(container, 'imagePullPolicy', imageTag(textAt(container, 'image')) === 'latest' ? 'Always' : 'IfNotPresent');
+  setDefault(
+    container,
+    'imagePullPolicy',
+    imageTag(textAt(container, 'image')) === 'latest' ? 'Always' : 'IfNotPresent',
+  );
   setDefault(container, 'terminationMessagePath', '/dev/termination-log');
   setDefault(container, 'terminationMessagePolicy', 'File');
 };

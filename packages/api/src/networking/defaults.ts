@@ -1,6 +1,6 @@
-import { ensureFields, listAt } from '../resources/fields.js';
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
 import { setDefault, setWhenEmpty } from '../resources/defaulting/set.js';
+import { ensureFields, listAt } from '../resources/fields.js';
 
 const defaultPathType: MessageDefault = (path) => setDefault(path, 'pathType', 'ImplementationSpecific');
 

@@ -1,5 +1,5 @@
-import type { TableColumn } from '../resources/definition.js';
 import { ageColumn, column, nameColumn, wideColumn } from '../resources/columns/column.js';
+import type { TableColumn } from '../resources/definition.js';
 import { listAt, textAt } from '../resources/fields.js';
 
 /** Columns of role bindings and cluster role bindings. */

@@ -1,11 +1,10 @@
-import { formatApiVersion, type Names } from '@orch/apimachinery';
-import { productLabels } from '../resources/product-names.js';
-import { ensureFields } from '../resources/fields.js';
+import { formatApiVersion, type Names, wellKnown } from '@orch/apimachinery';
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
 import { setDefault } from '../resources/defaulting/set.js';
+import { ensureFields } from '../resources/fields.js';
 
 export function rbacDefaults(names: Names): MessageDefaults {
-  const group = productLabels(names).rbacGroup;
+  const group = names.group(wellKnown.groups.rbac);
   const defaultRoleRef: MessageDefault = (binding) => setDefault(ensureFields(binding, 'roleRef'), 'apiGroup', group);
   const defaultSubject: MessageDefault = (subject) => {
     if (subject['kind'] === 'User' || subject['kind'] === 'Group') setDefault(subject, 'apiGroup', group);

@@ -1,16 +1,16 @@
 import {
   type ApiObject,
   type DeepReadonly,
+  deepCopy,
   type FieldError,
   fieldPath,
   type MessageSchema,
-  type NameRule,
-  validateObjectMeta,
-  validateObjectMetaUpdate,
+  type ObjectMeta,
 } from '@orch/apimachinery';
 import type { Strategy, StrategyContext } from './definition.js';
 import { semanticallyEqual } from './fields.js';
 import { fieldsEqual } from './schema-equality.js';
+import { type NameRule, validateObjectMeta, validateObjectMetaUpdate } from './validation/object-meta.js';
 
 type Stored = DeepReadonly<ApiObject>;
 
@@ -23,7 +23,7 @@ export interface StrategyRules {
    * What counts a new generation, which begins at 1; a kind without it counts no generations.
    */
   readonly generation?: GenerationRules;
-  /** Who writes the object itself cannot write `status`, and the other way round. */
+  /** Who writes the object itself cannot write `status`, and the other way round; it is empty on create. */
   readonly status?: StatusRules;
   readonly allowCreateOnUpdate?: boolean;
   /** True when not given. */
@@ -82,7 +82,8 @@ export function genericStrategy(rules: StrategyRules): Strategy {
   return rules.status === undefined ? strategy : { ...strategy, status: statusStrategy(rules.status) };
 }
 
-function statusStrategy(rules: StatusRules): NonNullable<Strategy['status']> {
+/** The strategy of a status subresource. */
+export function statusStrategy(rules: StatusRules): NonNullable<Strategy['status']> {
   return {
     prepareForUpdate(object, old, context) {
       keepMember(object, old, 'spec');
@@ -127,10 +128,14 @@ function hasChanged(object: ApiObject, old: Stored, rules: GenerationRules): boo
 }
 
 function keepMetadata(object: ApiObject, old: Stored, member: KeptMember): void {
-  const kept = structuredClone(old.metadata);
+  const kept = deepCopy<ObjectMeta>(old.metadata);
   if (member === 'metadata') {
     const { resourceVersion, managedFields } = object.metadata;
-    object.metadata = { ...kept, ...(resourceVersion === undefined ? {} : { resourceVersion }), ...(managedFields === undefined ? {} : { managedFields }) };
+    object.metadata = {
+      ...kept,
+      ...(resourceVersion === undefined ? {} : { resourceVersion }),
+      ...(managedFields === undefined ? {} : { managedFields }),
+    };
     return;
   }
   const metadata: { [name: string]: unknown } = { ...object.metadata, [member]: kept[member] };

@@ -1,4 +1,7 @@
 // The seam between resources and the generic server.
+
+// What holds for a resource that says nothing else.
+export { defaultColumns } from './columns/column.js';
 export type {
   ResourceDefinition,
   ResourceVersionDefinition,
@@ -13,5 +16,3 @@ export type {
 export type { ResourceRefinement, VersionRefinement } from './refinement.js';
 // What is particular to each resource.
 export { resourceRefinements } from './refinements.js';
-// What holds for a resource that says nothing else.
-export { defaultColumns } from './columns/column.js';

@@ -61,5 +61,7 @@ function deepEqual(left: unknown, right: unknown): boolean {
   }
   if (!isFields(left) || !isFields(right)) return false;
   const keys = Object.keys(left);
-  return keys.length === Object.keys(right).length && keys.every((key) => key in right && deepEqual(left[key], right[key]));
+  return (
+    keys.length === Object.keys(right).length && keys.every((key) => key in right && deepEqual(left[key], right[key]))
+  );
 }

@@ -1,6 +1,6 @@
-import { ensureFields } from '../resources/fields.js';
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
 import { setDefault, setWhenEmpty, setWhenNull } from '../resources/defaulting/set.js';
+import { ensureFields } from '../resources/fields.js';
 
 const defaultStorageClass: MessageDefault = (storageClass) => {
   setDefault(storageClass, 'reclaimPolicy', 'Delete');

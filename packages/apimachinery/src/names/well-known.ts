@@ -15,6 +15,7 @@ export const wellKnown = {
     discovery: 'discovery.orch.io',
     events: 'events.orch.io',
     flowControl: 'flowcontrol.apiserver.orch.io',
+    internalApiServer: 'internal.apiserver.orch.io',
     meta: 'meta.orch.io',
     metrics: 'metrics.orch.io',
     networking: 'networking.orch.io',
@@ -49,6 +50,8 @@ export const wellKnown = {
     endpointSliceSkipMirror: 'endpointslice.orch.io/skip-mirror',
     excludeFromLoadBalancers: 'node.orch.io/exclude-from-external-load-balancers',
     aggregatorAutomanaged: 'aggregator.orch.io/automanaged',
+    /** Stands for an empty selector of a pod disruption budget in its other version. */
+    emptyBudgetSelector: 'pdb.orch.io/deprecated-v1beta1-empty-selector-match',
   },
   annotations: {
     lastAppliedConfiguration: 'orchctl.orch.io/last-applied-configuration',
@@ -78,6 +81,11 @@ export const wellKnown = {
     apiApproved: 'api-approved.orch.io',
     preferAvoidPods: 'scheduler.alpha.orch.io/preferAvoidPods',
     leaderElectionRecord: 'control-plane.alpha.orch.io/leader',
+    /** What older versions of an autoscaler have no fields for, as JSON. */
+    autoscalerMetrics: 'autoscaling.alpha.orch.io/metrics',
+    autoscalerBehavior: 'autoscaling.alpha.orch.io/behavior',
+    autoscalerConditions: 'autoscaling.alpha.orch.io/conditions',
+    autoscalerCurrentMetrics: 'autoscaling.alpha.orch.io/current-metrics',
     podSeccomp: 'seccomp.security.alpha.orch.io/pod',
   },
   /** The keys of the taints that follow a node's conditions. */

@@ -1,5 +1,5 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { listAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
 
 export const apiServiceColumns: readonly TableColumn[] = [
@@ -13,7 +13,9 @@ export const apiServiceColumns: readonly TableColumn[] = [
 ];
 
 function availableText(object: unknown): string {
-  const available = listAt(object, 'status', 'conditions').find((condition) => textAt(condition, 'type') === 'Available');
+  const available = listAt(object, 'status', 'conditions').find(
+    (condition) => textAt(condition, 'type') === 'Available',
+  );
   if (available === undefined) return 'Unknown';
   const status = textAt(available, 'status');
   return status === 'True' ? status : `${status} (${textAt(available, 'reason')})`;

@@ -1,7 +1,7 @@
 import { parseApiVersion } from '@orch/apimachinery';
-import type { TableColumn } from '../../resources/definition.js';
 import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
 import { none } from '../../resources/columns/texts.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { booleanAt, listAt, numberAt, textAt } from '../../resources/fields.js';
 
 export const controllerRevisionColumns: readonly TableColumn[] = [

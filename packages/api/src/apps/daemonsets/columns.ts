@@ -1,7 +1,7 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { ageColumn, column, integerColumn, nameColumn } from '../../resources/columns/column.js';
 import { labelsText } from '../../resources/columns/texts.js';
 import { containersColumn, imagesColumn, selectorColumn } from '../../resources/columns/workload.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { numberAt, textMapAt } from '../../resources/fields.js';
 
 export const daemonSetColumns: readonly TableColumn[] = [

@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { replicaColumns, selectorColumn } from '../../resources/columns/workload.js';
+import type { TableColumn } from '../../resources/definition.js';
 
 export const replicaSetColumns: readonly TableColumn[] = replicaColumns(selectorColumn);

@@ -1,6 +1,6 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
 import { containersColumn, imagesColumn } from '../../resources/columns/workload.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { numberAt } from '../../resources/fields.js';
 
 export const statefulSetColumns: readonly TableColumn[] = [

@@ -1,5 +1,5 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { numberAt, optionalNumberAt, textAt } from '../../resources/fields.js';
 import { targetsText } from './targets.js';
 
@@ -7,7 +7,8 @@ export const horizontalPodAutoscalerColumns: readonly TableColumn[] = [
   nameColumn,
   column(
     'Reference',
-    (object) => `${textAt(object, 'spec', 'scaleTargetRef', 'kind')}/${textAt(object, 'spec', 'scaleTargetRef', 'name')}`,
+    (object) =>
+      `${textAt(object, 'spec', 'scaleTargetRef', 'kind')}/${textAt(object, 'spec', 'scaleTargetRef', 'name')}`,
   ),
   column('Targets', targetsText),
   column('MinPods', (object) => {

@@ -1,7 +1,14 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { ageSince } from '../../resources/columns/age.js';
-import { ageColumn, booleanColumn, column, integerColumn, nameColumn, wideColumn } from '../../resources/columns/column.js';
+import {
+  ageColumn,
+  booleanColumn,
+  column,
+  integerColumn,
+  nameColumn,
+  wideColumn,
+} from '../../resources/columns/column.js';
 import { containerImages, containerNames, none, selectorText } from '../../resources/columns/texts.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { booleanAt, fieldsAt, listAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
 
 export const cronJobColumns: readonly TableColumn[] = [
@@ -14,9 +21,7 @@ export const cronJobColumns: readonly TableColumn[] = [
   ageColumn,
   wideColumn('Containers', (object) => containerNames(jobTemplate(object))),
   wideColumn('Images', (object) => containerImages(jobTemplate(object))),
-  wideColumn('Selector', (object) =>
-    selectorText(optionalFieldsAt(object, 'spec', 'jobTemplate', 'spec', 'selector')),
-  ),
+  wideColumn('Selector', (object) => selectorText(optionalFieldsAt(object, 'spec', 'jobTemplate', 'spec', 'selector'))),
 ];
 
 function jobTemplate(object: unknown): unknown {

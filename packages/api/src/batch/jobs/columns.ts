@@ -1,7 +1,7 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { humanDuration } from '../../resources/columns/age.js';
 import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
 import { containersColumn, imagesColumn, selectorColumn } from '../../resources/columns/workload.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { numberAt, optionalNumberAt, textAt } from '../../resources/fields.js';
 
 export const jobColumns: readonly TableColumn[] = [

@@ -1,5 +1,5 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { textAt } from '../../resources/fields.js';
 
 export const leaseColumns: readonly TableColumn[] = [

@@ -1,5 +1,5 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { column, nameColumn } from '../../resources/columns/column.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { type Fields, listAt, textAt } from '../../resources/fields.js';
 
 export const componentStatusColumns: readonly TableColumn[] = [

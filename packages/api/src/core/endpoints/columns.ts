@@ -1,6 +1,6 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
 import { firstThree, none } from '../../resources/columns/texts.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { listAt, numberAt, textAt } from '../../resources/fields.js';
 
 export const endpointsColumns: readonly TableColumn[] = [nameColumn, column('Endpoints', addressesText), ageColumn];

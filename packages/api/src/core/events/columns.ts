@@ -1,6 +1,6 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { ageSince } from '../../resources/columns/age.js';
 import { column, nameColumn, wideColumn } from '../../resources/columns/column.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { numberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
 
 export const eventColumns: readonly TableColumn[] = [

@@ -1,12 +1,14 @@
-import type { Names } from '@orch/apimachinery';
-import type { TableColumn } from '../../resources/definition.js';
+import { type Names, wellKnown } from '@orch/apimachinery';
 import { ageColumn, column, nameColumn, wideColumn } from '../../resources/columns/column.js';
 import { none, unknown } from '../../resources/columns/texts.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { booleanAt, listAt, textAt, textMapAt } from '../../resources/fields.js';
-import { productLabels } from '../../resources/product-names.js';
 
 export function nodeColumns(names: Names): readonly TableColumn[] {
-  const labels = productLabels(names);
+  const labels = {
+    prefix: names.value(wellKnown.labels.nodeRolePrefix),
+    role: names.value(wellKnown.labels.nodeRole),
+  };
   return [
     nameColumn,
     column('Status', statusText),

@@ -1,13 +1,12 @@
-import type { Names } from '@orch/apimachinery';
-import type { TableColumn } from '../../resources/definition.js';
+import { type Names, wellKnown } from '@orch/apimachinery';
 import { ageColumn, column, nameColumn, wideColumn } from '../../resources/columns/column.js';
-import { accessModesText } from '../../resources/columns/volume.js';
 import { unset } from '../../resources/columns/texts.js';
+import { accessModesText } from '../../resources/columns/volume.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { textAt, textMapAt, textsAt } from '../../resources/fields.js';
-import { productLabels } from '../../resources/product-names.js';
 
 export function persistentVolumeClaimColumns(names: Names): readonly TableColumn[] {
-  const { betaStorageClass } = productLabels(names);
+  const betaStorageClass = names.value(wellKnown.annotations.betaStorageClass);
   return [
     nameColumn,
     column('Status', (object) =>
@@ -20,7 +19,8 @@ export function persistentVolumeClaimColumns(names: Names): readonly TableColumn
     ),
     column(
       'StorageClass',
-      (object) => textMapAt(object, 'metadata', 'annotations')[betaStorageClass] ?? textAt(object, 'spec', 'storageClassName'),
+      (object) =>
+        textMapAt(object, 'metadata', 'annotations')[betaStorageClass] ?? textAt(object, 'spec', 'storageClassName'),
     ),
     ageColumn,
     wideColumn('VolumeMode', (object) => textAt(object, 'spec', 'volumeMode') || unset),

@@ -1,5 +1,5 @@
-import { ensureFields, fieldsAt, isFields, type WritableFields } from '../../resources/fields.js';
 import { setDefault, setWhenNull } from '../../resources/defaulting/set.js';
+import { ensureFields, fieldsAt, isFields, type WritableFields } from '../../resources/fields.js';
 
 /** Of a pod spec, in pods and in templates. */
 export function defaultPodSpec(spec: WritableFields): void {

@@ -48,7 +48,8 @@ function containerProgress(pod: unknown, initial: string): Progress {
     const terminated = optionalFieldsAt(status, 'state', 'terminated');
     if (waiting !== '') reason = waiting;
     else if (terminated !== undefined) reason = terminatedReason(terminated);
-    else if (booleanAt(status, 'ready') && optionalFieldsAt(status, 'state', 'running') !== undefined) readyContainers++;
+    else if (booleanAt(status, 'ready') && optionalFieldsAt(status, 'state', 'running') !== undefined)
+      readyContainers++;
   }
   // One container may have completed while others still run.
   if (reason === 'Completed' && readyContainers > 0) reason = isReady(pod) ? 'Running' : 'NotReady';

@@ -1,6 +1,6 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { column, nameColumn } from '../../resources/columns/column.js';
 import { containerImages, containerNames, labelsText } from '../../resources/columns/texts.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { memberAt, textMapAt } from '../../resources/fields.js';
 
 export const podTemplateColumns: readonly TableColumn[] = [

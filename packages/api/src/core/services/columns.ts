@@ -1,12 +1,15 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { ageColumn, column, nameColumn, wideColumn } from '../../resources/columns/column.js';
 import { labelsText, none } from '../../resources/columns/texts.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { listAt, numberAt, textAt, textMapAt, textsAt } from '../../resources/fields.js';
 
 export const serviceColumns: readonly TableColumn[] = [
   nameColumn,
   column('Type', (object) => textAt(object, 'spec', 'type')),
-  column('Cluster-IP', (object) => textsAt(object, 'spec', 'clusterIPs')[0] ?? (textAt(object, 'spec', 'clusterIP') || none)),
+  column(
+    'Cluster-IP',
+    (object) => textsAt(object, 'spec', 'clusterIPs')[0] ?? (textAt(object, 'spec', 'clusterIP') || none),
+  ),
   column('External-IP', externalIpText),
   column('Port(s)', portsText),
   ageColumn,

@@ -1,6 +1,6 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
 import { firstThree, unset } from '../../resources/columns/texts.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { listAt, optionalNumberAt, textAt, textsAt } from '../../resources/fields.js';
 
 export const endpointSliceColumns: readonly TableColumn[] = [

@@ -1,6 +1,6 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
 import { none } from '../../resources/columns/texts.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { optionalFieldsAt, textAt } from '../../resources/fields.js';
 
 export const ingressClassColumns: readonly TableColumn[] = [

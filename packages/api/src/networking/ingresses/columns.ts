@@ -1,7 +1,7 @@
-import type { TableColumn } from '../../resources/definition.js';
+import { loadBalancerTexts } from '../../core/services/columns.js';
 import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
 import { firstThree, none } from '../../resources/columns/texts.js';
-import { loadBalancerTexts } from '../../core/services/columns.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { listAt, textAt } from '../../resources/fields.js';
 
 export const ingressColumns: readonly TableColumn[] = [

@@ -1,6 +1,6 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
 import { selectorText } from '../../resources/columns/texts.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { optionalFieldsAt } from '../../resources/fields.js';
 
 export const networkPolicyColumns: readonly TableColumn[] = [

@@ -1,5 +1,5 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { ageColumn, column, integerColumn, nameColumn } from '../../resources/columns/column.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { memberAt, numberAt } from '../../resources/fields.js';
 
 export const podDisruptionBudgetColumns: readonly TableColumn[] = [

@@ -1,5 +1,5 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { ageColumn, booleanColumn, integerColumn, nameColumn } from '../../resources/columns/column.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { booleanAt, numberAt } from '../../resources/fields.js';
 
 export const priorityClassColumns: readonly TableColumn[] = [

@@ -1,6 +1,6 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { ageColumn, booleanColumn, column, nameColumn } from '../../resources/columns/column.js';
 import { unset } from '../../resources/columns/texts.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { booleanAt, listAt, memberAt, textAt, textsAt } from '../../resources/fields.js';
 
 export const csiDriverColumns: readonly TableColumn[] = [

@@ -1,11 +1,13 @@
-import type { Names } from '@orch/apimachinery';
-import type { TableColumn } from '../../resources/definition.js';
+import { type Names, wellKnown } from '@orch/apimachinery';
 import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { booleanAt, textAt, textMapAt } from '../../resources/fields.js';
-import { productLabels } from '../../resources/product-names.js';
 
 export function storageClassColumns(names: Names): readonly TableColumn[] {
-  const { defaultStorageClasses } = productLabels(names);
+  const { annotations } = wellKnown;
+  const defaultStorageClasses = [annotations.defaultStorageClass, annotations.betaDefaultStorageClass].map((key) =>
+    names.value(key),
+  );
   return [
     { ...nameColumn, cell: (object) => nameText(object, defaultStorageClasses) },
     column('Provisioner', (object) => textAt(object, 'provisioner')),

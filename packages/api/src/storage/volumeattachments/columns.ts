@@ -1,5 +1,5 @@
-import type { TableColumn } from '../../resources/definition.js';
 import { ageColumn, booleanColumn, column, nameColumn } from '../../resources/columns/column.js';
+import type { TableColumn } from '../../resources/definition.js';
 import { booleanAt, textAt } from '../../resources/fields.js';
 
 export const volumeAttachmentColumns: readonly TableColumn[] = [

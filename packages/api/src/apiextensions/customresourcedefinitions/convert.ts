@@ -1,0 +1,83 @@
+import { type ApiObject, type DeepReadonly, deepCopy, deepEqual } from '@orch/apimachinery';
+import { isFields, type WritableFields } from '../../resources/fields.js';
+
+/** What v1beta1 may say once for all versions: there at the top of the spec, and in v1 in each version. */
+const perVersion: readonly (readonly [atTop: string, inVersion: string])[] = [
+  ['validation', 'schema'],
+  ['subresources', 'subresources'],
+  ['additionalPrinterColumns', 'additionalPrinterColumns'],
+];
+
+export function definitionFromV1beta1(definition: ApiObject): ApiObject {
+  const converted = deepCopy<ApiObject>(definition);
+  const spec = converted['spec'];
+  if (!isFields(spec)) return converted;
+  const versions = versionsOf(spec);
+  for (const [atTop, inVersion] of perVersion) {
+    const whole = spec[atTop];
+    delete spec[atTop];
+    if (whole === undefined || whole === null) continue;
+    for (const version of versions) version[inVersion] ??= deepCopy<unknown>(whole);
+  }
+  for (const version of versions) renameColumns(version['additionalPrinterColumns'], 'JSONPath', 'jsonPath');
+  delete spec['version'];
+  const conversion = spec['conversion'];
+  if (isFields(conversion)) nestWebhook(conversion);
+  return converted;
+}
+
+export function definitionToV1beta1(definition: DeepReadonly<ApiObject>): ApiObject {
+  const converted = deepCopy<ApiObject>(definition);
+  const spec = converted['spec'];
+  if (!isFields(spec)) return converted;
+  const versions = versionsOf(spec);
+  for (const version of versions) renameColumns(version['additionalPrinterColumns'], 'jsonPath', 'JSONPath');
+  const [first, ...others] = versions;
+  if (first !== undefined) {
+    spec['version'] = first['name'];
+    for (const [atTop, inVersion] of perVersion) {
+      const whole = first[inVersion];
+      if (whole === undefined || !others.every((version) => deepEqual(version[inVersion], whole))) continue;
+      spec[atTop] = whole;
+      for (const version of versions) delete version[inVersion];
+    }
+  }
+  const conversion = spec['conversion'];
+  if (isFields(conversion)) flattenWebhook(conversion);
+  return converted;
+}
+
+function versionsOf(spec: WritableFields): readonly WritableFields[] {
+  const versions = spec['versions'];
+  return Array.isArray(versions) ? versions.filter((version: unknown) => isFields(version)) : [];
+}
+
+function renameColumns(columns: unknown, from: string, to: string): void {
+  if (!Array.isArray(columns)) return;
+  for (const column of columns) {
+    if (!isFields(column) || column[from] === undefined) continue;
+    column[to] = column[from];
+    delete column[from];
+  }
+}
+
+function nestWebhook(conversion: WritableFields): void {
+  const { webhookClientConfig, conversionReviewVersions } = conversion;
+  delete conversion['webhookClientConfig'];
+  delete conversion['conversionReviewVersions'];
+  if (webhookClientConfig === undefined && conversionReviewVersions === undefined) return;
+  conversion['webhook'] = {
+    ...(webhookClientConfig === undefined ? {} : { clientConfig: webhookClientConfig }),
+    ...(conversionReviewVersions === undefined ? {} : { conversionReviewVersions }),
+  };
+}
+
+function flattenWebhook(conversion: WritableFields): void {
+  const webhook = conversion['webhook'];
+  delete conversion['webhook'];
+  if (!isFields(webhook)) return;
+  if (webhook['clientConfig'] !== undefined) conversion['webhookClientConfig'] = webhook['clientConfig'];
+  if (webhook['conversionReviewVersions'] !== undefined) {
+    conversion['conversionReviewVersions'] = webhook['conversionReviewVersions'];
+  }
+}

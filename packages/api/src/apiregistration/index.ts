@@ -1,0 +1,42 @@
+import { type ApiObject, formatTime, wellKnown } from '@orch/apimachinery';
+import * as v1 from '../generated/apiregistration_v1/schema.js';
+import * as v1beta1 from '../generated/apiregistration_v1beta1/schema.js';
+import type { StrategyContext } from '../resources/definition.js';
+import { optionalFieldsAt } from '../resources/fields.js';
+import { genericStrategy } from '../resources/generic-strategy.js';
+import { type RefineContext, versionOf } from '../resources/refine.js';
+import type { ResourceRefinement } from '../resources/refinement.js';
+import { apiServiceColumns } from './apiservices/columns.js';
+import { validateApiService } from './apiservices/validate.js';
+
+export function apiRegistrationRefinements(context: RefineContext): readonly ResourceRefinement[] {
+  return [
+    {
+      group: wellKnown.groups.apiRegistration,
+      resource: 'apiservices',
+      strategy: genericStrategy({
+        namespaced: false,
+        nameRule: 'pathSegment',
+        allowUnconditionalUpdate: false,
+        status: { keeps: ['labels', 'annotations', 'finalizers', 'ownerReferences'] },
+        prepareForCreate: markLocalAvailable,
+        validate: validateApiService,
+      }),
+      columns: apiServiceColumns,
+      versions: { v1: versionOf(context, v1.APIServiceSchema), v1beta1: versionOf(context, v1beta1.APIServiceSchema) },
+    },
+  ];
+}
+
+/** What this server serves itself is available at once. */
+function markLocalAvailable(service: ApiObject, { now }: StrategyContext): void {
+  if (optionalFieldsAt(service, 'spec', 'service') !== undefined) return;
+  const condition = {
+    type: 'Available',
+    status: 'True',
+    lastTransitionTime: formatTime(now),
+    reason: 'Local',
+    message: 'Local APIServices are always available',
+  };
+  service['status'] = { conditions: [condition] };
+}

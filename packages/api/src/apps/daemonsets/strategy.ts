@@ -1,0 +1,49 @@
+import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, notSupported } from '@orch/apimachinery';
+import { DaemonSetSchema } from '../../generated/apps_v1/schema.js';
+import type { Strategy } from '../../resources/definition.js';
+import { fieldsAt, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
+import { genericStrategy } from '../../resources/generic-strategy.js';
+import { checkIntOrPercent, checkNotOverHundredPercent } from '../../resources/validation/int-or-percent.js';
+import {
+  validateCounts,
+  validateLastingTemplate,
+  validateRequiredSelector,
+  validateSelectorUnchanged,
+  validateTemplateLabels,
+} from '../../resources/validation/workload.js';
+
+export const daemonSetStrategy: Strategy = genericStrategy({
+  namespaced: true,
+  nameRule: 'dnsSubdomain',
+  generation: { schema: DaemonSetSchema },
+  status: {},
+  validate: validateDaemonSet,
+  validateUpdate: validateSelectorUnchanged,
+});
+
+function validateDaemonSet(daemonSet: DeepReadonly<ApiObject>): readonly FieldError[] {
+  const hasSelector = optionalFieldsAt(daemonSet, 'spec', 'selector') !== undefined;
+  return [
+    ...(hasSelector ? validateRequiredSelector(daemonSet, 'empty selector is invalid for daemonset') : []),
+    ...validateTemplateLabels(daemonSet),
+    ...validateLastingTemplate(daemonSet, 'DaemonSet'),
+    ...validateCounts(daemonSet, ['minReadySeconds']),
+    ...validateUpdateStrategy(daemonSet),
+    ...validateCounts(daemonSet, ['revisionHistoryLimit']),
+  ];
+}
+
+function validateUpdateStrategy(daemonSet: DeepReadonly<ApiObject>): readonly FieldError[] {
+  const path = fieldPath('spec', 'updateStrategy');
+  const strategy = fieldsAt(daemonSet, 'spec', 'updateStrategy');
+  const type = textAt(strategy, 'type');
+  if (type === 'OnDelete') return [];
+  if (type !== 'RollingUpdate') return [notSupported(path, strategy, ['RollingUpdate', 'OnDelete'])];
+  const unavailable = memberAt(strategy, 'rollingUpdate', 'maxUnavailable');
+  if (unavailable === undefined) return [];
+  const unavailablePath = path.child('rollingUpdate', 'maxUnavailable');
+  return [
+    ...checkIntOrPercent(unavailable, unavailablePath),
+    ...checkNotOverHundredPercent(unavailable, unavailablePath),
+  ];
+}

@@ -1,0 +1,117 @@
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type FieldError,
+  fieldPath,
+  forbidden,
+  invalid,
+  notSupported,
+  required,
+} from '@orch/apimachinery';
+import { DeploymentSchema } from '../../generated/apps_v1/schema.js';
+import type { Strategy } from '../../resources/definition.js';
+import { fieldsAt, memberAt, numberAt, optionalFieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
+import { genericStrategy } from '../../resources/generic-strategy.js';
+import { checkIntOrPercent, checkNotOverHundredPercent, magnitude } from '../../resources/validation/int-or-percent.js';
+import {
+  validateCounts,
+  validateLastingTemplate,
+  validateRequiredSelector,
+  validateSelectorUnchanged,
+  validateTemplateLabels,
+} from '../../resources/validation/workload.js';
+
+type Deployment = DeepReadonly<ApiObject>;
+
+export const deploymentStrategy: Strategy = genericStrategy({
+  namespaced: true,
+  nameRule: 'dnsSubdomain',
+  generation: { schema: DeploymentSchema, metadata: ['annotations'] },
+  status: { keeps: ['labels'], validateUpdate: validateStatus },
+  validate: validateDeployment,
+  validateUpdate: validateSelectorUnchanged,
+});
+
+function validateDeployment(deployment: Deployment): readonly FieldError[] {
+  return [
+    ...validateCounts(deployment, ['replicas']),
+    ...validateRequiredSelector(deployment, 'empty selector is invalid for deployment'),
+    ...validateTemplateLabels(deployment),
+    ...validateLastingTemplate(deployment, 'ReplicaSet'),
+    ...validateRollout(deployment),
+    ...validateCounts(deployment, ['minReadySeconds', 'revisionHistoryLimit']),
+    ...validateProgressDeadline(deployment),
+  ];
+}
+
+function validateRollout(deployment: Deployment): readonly FieldError[] {
+  const path = fieldPath('spec', 'strategy');
+  const strategy = fieldsAt(deployment, 'spec', 'strategy');
+  const rollingUpdate = optionalFieldsAt(strategy, 'rollingUpdate');
+  const type = textAt(strategy, 'type');
+  if (type === 'Recreate') {
+    if (rollingUpdate === undefined) return [];
+    return [forbidden(path.child('rollingUpdate'), "may not be specified when strategy `type` is 'Recreate'")];
+  }
+  if (type !== 'RollingUpdate') return [notSupported(path, strategy, ['Recreate', 'RollingUpdate'])];
+  const rollingPath = path.child('rollingUpdate');
+  if (rollingUpdate === undefined) {
+    return [required(rollingPath, 'this should be defaulted and never be nil')];
+  }
+  const unavailable = memberAt(rollingUpdate, 'maxUnavailable') ?? 0;
+  const surge = memberAt(rollingUpdate, 'maxSurge') ?? 0;
+  const unavailablePath = rollingPath.child('maxUnavailable');
+  const errors = [
+    ...checkIntOrPercent(unavailable, unavailablePath),
+    ...checkIntOrPercent(surge, rollingPath.child('maxSurge')),
+  ];
+  if (magnitude(unavailable) === 0 && magnitude(surge) === 0 && errors.length === 0) {
+    errors.push(invalid(unavailablePath, unavailable, 'may not be 0 when `maxSurge` is 0'));
+  }
+  return [...errors, ...checkNotOverHundredPercent(unavailable, unavailablePath)];
+}
+
+function validateProgressDeadline(deployment: Deployment): readonly FieldError[] {
+  const path = fieldPath('spec', 'progressDeadlineSeconds');
+  const deadline = optionalNumberAt(deployment, 'spec', 'progressDeadlineSeconds');
+  if (deadline === undefined) return [];
+  const errors: FieldError[] = [];
+  if (deadline < 0) errors.push(invalid(path, deadline, 'must be greater than or equal to 0'));
+  if (deadline <= numberAt(deployment, 'spec', 'minReadySeconds')) {
+    errors.push(invalid(path, deadline, 'must be greater than minReadySeconds'));
+  }
+  return errors;
+}
+
+function validateStatus(deployment: Deployment): readonly FieldError[] {
+  const path = fieldPath('status');
+  const errors: FieldError[] = [];
+  const status = fieldsAt(deployment, 'status');
+  const replicas = numberAt(status, 'replicas');
+  for (const name of [
+    'observedGeneration',
+    'replicas',
+    'updatedReplicas',
+    'readyReplicas',
+    'availableReplicas',
+    'unavailableReplicas',
+    'collisionCount',
+  ]) {
+    const count = numberAt(status, name);
+    if (count < 0) errors.push(invalid(path.child(name), count, 'must be greater than or equal to 0'));
+  }
+  for (const name of ['updatedReplicas', 'readyReplicas', 'availableReplicas']) {
+    const count = numberAt(status, name);
+    if (count > replicas) errors.push(invalid(path.child(name), count, 'cannot be greater than status.replicas'));
+  }
+  if (numberAt(status, 'availableReplicas') > numberAt(status, 'readyReplicas')) {
+    errors.push(
+      invalid(
+        path.child('availableReplicas'),
+        numberAt(status, 'availableReplicas'),
+        'cannot be greater than readyReplicas',
+      ),
+    );
+  }
+  return errors;
+}

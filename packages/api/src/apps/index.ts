@@ -1,0 +1,56 @@
+import * as apps from '../generated/apps_v1/schema.js';
+import { genericStrategy } from '../resources/generic-strategy.js';
+import { type RefineContext, versionOf } from '../resources/refine.js';
+import type { ResourceRefinement } from '../resources/refinement.js';
+import { controllerRevisionColumns } from './controllerrevisions/columns.js';
+import { daemonSetColumns } from './daemonsets/columns.js';
+import { daemonSetStrategy } from './daemonsets/strategy.js';
+import { deploymentColumns } from './deployments/columns.js';
+import { deploymentStrategy } from './deployments/strategy.js';
+import { replicaSetColumns } from './replicasets/columns.js';
+import { replicaSetSelectableFields, replicaSetStrategy } from './replicasets/strategy.js';
+import { statefulSetColumns } from './statefulsets/columns.js';
+import { statefulSetStrategy } from './statefulsets/strategy.js';
+
+const group = 'apps';
+
+export function appsRefinements(context: RefineContext): readonly ResourceRefinement[] {
+  return [
+    {
+      group,
+      resource: 'deployments',
+      strategy: deploymentStrategy,
+      columns: deploymentColumns,
+      versions: { v1: versionOf(context, apps.DeploymentSchema) },
+    },
+    {
+      group,
+      resource: 'replicasets',
+      strategy: replicaSetStrategy,
+      columns: replicaSetColumns,
+      selectableFields: replicaSetSelectableFields,
+      versions: { v1: versionOf(context, apps.ReplicaSetSchema) },
+    },
+    {
+      group,
+      resource: 'daemonsets',
+      strategy: daemonSetStrategy,
+      columns: daemonSetColumns,
+      versions: { v1: versionOf(context, apps.DaemonSetSchema) },
+    },
+    {
+      group,
+      resource: 'statefulsets',
+      strategy: statefulSetStrategy,
+      columns: statefulSetColumns,
+      versions: { v1: versionOf(context, apps.StatefulSetSchema) },
+    },
+    {
+      group,
+      resource: 'controllerrevisions',
+      strategy: genericStrategy({ namespaced: true, nameRule: 'dnsSubdomain' }),
+      columns: controllerRevisionColumns,
+      versions: { v1: versionOf(context, apps.ControllerRevisionSchema) },
+    },
+  ];
+}

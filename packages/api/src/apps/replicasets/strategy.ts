@@ -1,0 +1,33 @@
+import type { ApiObject, DeepReadonly, FieldError } from '@orch/apimachinery';
+import { ReplicaSetSchema } from '../../generated/apps_v1/schema.js';
+import type { SelectableField, Strategy } from '../../resources/definition.js';
+import { genericStrategy } from '../../resources/generic-strategy.js';
+import { numberField } from '../../resources/selectable-fields.js';
+import { validateReplicaStatus } from '../../resources/validation/replica-status.js';
+import {
+  validateCounts,
+  validateLastingTemplate,
+  validateRequiredSelector,
+  validateSelectorUnchanged,
+  validateTemplateLabels,
+} from '../../resources/validation/workload.js';
+
+export const replicaSetStrategy: Strategy = genericStrategy({
+  namespaced: true,
+  nameRule: 'dnsSubdomain',
+  generation: { schema: ReplicaSetSchema },
+  status: { validateUpdate: validateReplicaStatus },
+  validate: validateReplicaSet,
+  validateUpdate: validateSelectorUnchanged,
+});
+
+export const replicaSetSelectableFields: readonly SelectableField[] = [numberField('status.replicas')];
+
+function validateReplicaSet(replicaSet: DeepReadonly<ApiObject>): readonly FieldError[] {
+  return [
+    ...validateCounts(replicaSet, ['replicas', 'minReadySeconds']),
+    ...validateRequiredSelector(replicaSet, 'empty selector is invalid for deployment'),
+    ...validateTemplateLabels(replicaSet),
+    ...validateLastingTemplate(replicaSet, 'ReplicaSet'),
+  ];
+}

@@ -1,0 +1,75 @@
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type FieldError,
+  fieldPath,
+  forbidden,
+  invalid,
+  required,
+} from '@orch/apimachinery';
+import { StatefulSetSchema, StatefulSetSpecSchema } from '../../generated/apps_v1/schema.js';
+import type { Strategy } from '../../resources/definition.js';
+import { fieldsAt, memberAt, textAt } from '../../resources/fields.js';
+import { genericStrategy } from '../../resources/generic-strategy.js';
+import { equalBySchema } from '../../resources/schema-equality.js';
+import {
+  validateCounts,
+  validateLastingTemplate,
+  validateRequiredSelector,
+  validateTemplateLabels,
+} from '../../resources/validation/workload.js';
+
+type StatefulSet = DeepReadonly<ApiObject>;
+
+const mutableFields = ['replicas', 'template', 'updateStrategy'];
+
+export const statefulSetStrategy: Strategy = genericStrategy({
+  namespaced: true,
+  nameRule: 'dnsSubdomain',
+  generation: { schema: StatefulSetSchema },
+  status: {},
+  validate: validateStatefulSet,
+  validateUpdate: validateStatefulSetUpdate,
+});
+
+function validateStatefulSet(statefulSet: StatefulSet): readonly FieldError[] {
+  return [
+    ...validatePolicies(statefulSet),
+    ...validateCounts(statefulSet, ['replicas']),
+    ...validateRequiredSelector(statefulSet, 'empty selector is invalid for statefulset'),
+    ...validateTemplateLabels(statefulSet),
+    ...validateLastingTemplate(statefulSet, 'StatefulSet'),
+  ];
+}
+
+function validatePolicies(statefulSet: StatefulSet): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const path = fieldPath('spec');
+  const management = textAt(statefulSet, 'spec', 'podManagementPolicy');
+  if (management === '') errors.push(required(path.child('podManagementPolicy'), ''));
+  else if (management !== 'OrderedReady' && management !== 'Parallel') {
+    errors.push(invalid(path.child('podManagementPolicy'), management, "must be 'OrderedReady' or 'Parallel'"));
+  }
+  const strategy = fieldsAt(statefulSet, 'spec', 'updateStrategy');
+  const type = textAt(strategy, 'type');
+  const strategyPath = path.child('updateStrategy');
+  if (type === '') errors.push(required(strategyPath, ''));
+  else if (type === 'OnDelete') {
+    if (memberAt(strategy, 'rollingUpdate') !== undefined) {
+      const detail = "only allowed for updateStrategy 'RollingUpdate'";
+      errors.push(invalid(strategyPath.child('rollingUpdate'), memberAt(strategy, 'rollingUpdate'), detail));
+    }
+  } else if (type !== 'RollingUpdate')
+    errors.push(invalid(strategyPath, strategy, "must be 'RollingUpdate' or 'OnDelete'"));
+  return errors;
+}
+
+function validateStatefulSetUpdate(statefulSet: StatefulSet, old: StatefulSet): readonly FieldError[] {
+  const oldSpec = fieldsAt(old, 'spec');
+  const comparable: { [name: string]: unknown } = { ...fieldsAt(statefulSet, 'spec') };
+  for (const name of mutableFields) comparable[name] = oldSpec[name];
+  if (equalBySchema(StatefulSetSpecSchema, comparable, oldSpec)) return [];
+  const detail =
+    "updates to statefulset spec for fields other than 'replicas', 'template', and 'updateStrategy' are forbidden";
+  return [forbidden(fieldPath('spec'), detail)];
+}

@@ -1,0 +1,97 @@
+import { type ApiObject, type DeepReadonly, deepCopy, type Names, wellKnown } from '@orch/apimachinery';
+import { ensureFields, isFields, listAt, memberAt, type WritableFields } from '../../resources/fields.js';
+import type { VersionRefinement } from '../../resources/refinement.js';
+import { putJson, takeJson } from './annotations.js';
+import {
+  isCpuUtilization,
+  metricFromHub,
+  metricStatusFromHub,
+  metricStatusToHub,
+  metricToHub,
+} from './metric-shapes.js';
+
+const defaultCpuPercent = 80;
+
+/**
+ * v1 has fields for the use of CPU alone; further metrics, behavior and conditions are carried by annotations:
+ *
+ *     v1 targetCPUUtilizationPercentage: 70 ↔ v2beta2 metrics: [{ type: Resource, resource: { name: cpu, … 70 } }]
+ */
+export function conversionV1(names: Names): Required<Pick<VersionRefinement, 'toHub' | 'fromHub'>> {
+  const keys: Keys = {
+    metrics: names.value(wellKnown.annotations.autoscalerMetrics),
+    behavior: names.value(wellKnown.annotations.autoscalerBehavior),
+    conditions: names.value(wellKnown.annotations.autoscalerConditions),
+    currentMetrics: names.value(wellKnown.annotations.autoscalerCurrentMetrics),
+  };
+  return { toHub: (autoscaler) => toHub(autoscaler, keys), fromHub: (autoscaler) => fromHub(autoscaler, keys) };
+}
+
+interface Keys {
+  readonly metrics: string;
+  readonly behavior: string;
+  readonly conditions: string;
+  readonly currentMetrics: string;
+}
+
+function toHub(autoscaler: ApiObject, keys: Keys): ApiObject {
+  const converted = deepCopy<ApiObject>(autoscaler);
+  const spec = ensureFields(converted, 'spec');
+  const others = takeJson(converted, keys.metrics);
+  const metrics = asList(others).map(metricToHub);
+  const target = spec['targetCPUUtilizationPercentage'] ?? (others === undefined ? defaultCpuPercent : undefined);
+  delete spec['targetCPUUtilizationPercentage'];
+  if (target !== undefined) metrics.unshift(cpuMetric({ target: { type: 'Utilization', averageUtilization: target } }));
+  if (metrics.length > 0) spec['metrics'] = metrics;
+  const behavior = takeJson(converted, keys.behavior);
+  if (isFields(behavior)) spec['behavior'] = behavior;
+  statusToHub(converted, keys);
+  return converted;
+}
+
+function statusToHub(converted: ApiObject, keys: Keys): void {
+  const conditions = takeJson(converted, keys.conditions);
+  const currentMetrics = asList(takeJson(converted, keys.currentMetrics)).map(metricStatusToHub);
+  const current = memberAt(converted, 'status', 'currentCPUUtilizationPercentage');
+  if (conditions === undefined && currentMetrics.length === 0 && current === undefined) return;
+  const status = ensureFields(converted, 'status');
+  delete status['currentCPUUtilizationPercentage'];
+  if (current !== undefined) currentMetrics.unshift(cpuMetric({ current: { averageUtilization: current } }));
+  if (currentMetrics.length > 0) status['currentMetrics'] = currentMetrics;
+  if (Array.isArray(conditions)) status['conditions'] = conditions;
+}
+
+function fromHub(autoscaler: DeepReadonly<ApiObject>, keys: Keys): ApiObject {
+  const converted = deepCopy<ApiObject>(autoscaler);
+  const spec = ensureFields(converted, 'spec');
+  const metrics = listAt(spec, 'metrics');
+  const cpu = metrics.find((metric) => isCpuUtilization(metric, 'target'));
+  delete spec['metrics'];
+  if (cpu !== undefined)
+    spec['targetCPUUtilizationPercentage'] = memberAt(cpu, 'resource', 'target', 'averageUtilization');
+  putJson(converted, keys.metrics, metrics.filter((metric) => metric !== cpu).map(metricFromHub));
+  putJson(converted, keys.behavior, spec['behavior']);
+  delete spec['behavior'];
+  if (isFields(converted['status'])) statusFromHub(converted, converted['status'], keys);
+  return converted;
+}
+
+function statusFromHub(converted: ApiObject, status: WritableFields, keys: Keys): void {
+  const current = listAt(status, 'currentMetrics');
+  const cpu = current.find((metric) => isCpuUtilization(metric, 'current'));
+  delete status['currentMetrics'];
+  if (cpu !== undefined) {
+    status['currentCPUUtilizationPercentage'] = memberAt(cpu, 'resource', 'current', 'averageUtilization');
+  }
+  putJson(converted, keys.currentMetrics, current.filter((metric) => metric !== cpu).map(metricStatusFromHub));
+  putJson(converted, keys.conditions, status['conditions']);
+  delete status['conditions'];
+}
+
+function cpuMetric(value: WritableFields): WritableFields {
+  return { type: 'Resource', resource: { name: 'cpu', ...value } };
+}
+
+function asList(value: unknown): WritableFields[] {
+  return Array.isArray(value) ? value.filter((item: unknown) => isFields(item)) : [];
+}

@@ -1,0 +1,35 @@
+import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, invalid, tooLong } from '@orch/apimachinery';
+import type { Strategy } from '../../resources/definition.js';
+import { textMapAt } from '../../resources/fields.js';
+import { genericStrategy } from '../../resources/generic-strategy.js';
+import { checkText } from '../../resources/validation/checks.js';
+import { configKey } from '../../resources/validation/text-rules.js';
+import { validateImmutableData } from '../immutable-data.js';
+
+const configMapBytesMax = 1024 * 1024;
+
+export const configMapStrategy: Strategy = genericStrategy({
+  namespaced: true,
+  nameRule: 'dnsSubdomain',
+  validate: validateConfigMap,
+  validateUpdate: (object, old) => validateImmutableData(object, old, ['data', 'binaryData']),
+});
+
+function validateConfigMap(configMap: DeepReadonly<ApiObject>): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const data = textMapAt(configMap, 'data');
+  const binaryData = textMapAt(configMap, 'binaryData');
+  let bytes = 0;
+  for (const key of Object.keys(data)) {
+    const path = fieldPath('data').key(key);
+    errors.push(...checkText(key, path, configKey));
+    if (key in binaryData) errors.push(invalid(path, key, 'duplicate of key present in binaryData'));
+    bytes += Buffer.byteLength(data[key] ?? '');
+  }
+  for (const key of Object.keys(binaryData)) {
+    errors.push(...checkText(key, fieldPath('binaryData').key(key), configKey));
+    bytes += Buffer.byteLength(binaryData[key] ?? '', 'base64');
+  }
+  if (bytes > configMapBytesMax) errors.push(tooLong(fieldPath(''), '', configMapBytesMax));
+  return errors;
+}

@@ -1,0 +1,164 @@
+import { wellKnown } from '@orch/apimachinery';
+import * as core from '../generated/core_v1/schema.js';
+import * as eventsV1 from '../generated/events_v1/schema.js';
+import * as eventsV1beta1 from '../generated/events_v1beta1/schema.js';
+import { type RefineContext, versionOf } from '../resources/refine.js';
+import type { ResourceRefinement } from '../resources/refinement.js';
+import { componentStatusColumns } from './componentstatuses/columns.js';
+import { configMapColumns } from './configmaps/columns.js';
+import { configMapStrategy } from './configmaps/strategy.js';
+import { endpointsColumns } from './endpoints/columns.js';
+import { eventColumns } from './events/columns.js';
+import { eventFromGroup, eventToGroup } from './events/convert.js';
+import { eventSelectableFields } from './events/selectable-fields.js';
+import { namespaceColumns } from './namespaces/columns.js';
+import { labelWithName, namespaceSelectableFields, namespaceStrategy } from './namespaces/strategy.js';
+import { nodeColumns } from './nodes/columns.js';
+import { nodeSelectableFields, nodeStrategy } from './nodes/strategy.js';
+import { persistentVolumeClaimColumns } from './persistentvolumeclaims/columns.js';
+import { persistentVolumeColumns } from './persistentvolumes/columns.js';
+import { podColumns } from './pods/columns.js';
+import { podSelectableFields, podStrategy } from './pods/strategy.js';
+import { podTemplateColumns } from './podtemplates/columns.js';
+import { replicationControllerColumns } from './replicationcontrollers/columns.js';
+import {
+  replicationControllerSelectableFields,
+  replicationControllerStrategy,
+} from './replicationcontrollers/strategy.js';
+import { resourceQuotaColumns } from './resourcequotas/columns.js';
+import { secretColumns } from './secrets/columns.js';
+import { moveStringData, secretSelectableFields, secretStrategy } from './secrets/strategy.js';
+import { serviceAccountColumns } from './serviceaccounts/columns.js';
+import { serviceColumns } from './services/columns.js';
+import { serviceStrategy } from './services/strategy.js';
+import {
+  endpointsStrategy,
+  eventStrategy,
+  limitRangeStrategy,
+  persistentVolumeClaimStrategy,
+  persistentVolumeStrategy,
+  podTemplateStrategy,
+  resourceQuotaStrategy,
+  serviceAccountStrategy,
+} from './strategies.js';
+
+const group = '';
+
+/** The core group, and events, which a group of their own serves as well. */
+export function coreRefinements(context: RefineContext): readonly ResourceRefinement[] {
+  const { names } = context;
+  const v1 = (schema: Parameters<typeof versionOf>[1], more?: Parameters<typeof versionOf>[2]) => ({
+    v1: versionOf(context, schema, more),
+  });
+  const event = { strategy: eventStrategy, columns: eventColumns, selectableFields: eventSelectableFields };
+  return [
+    {
+      group,
+      resource: 'pods',
+      strategy: podStrategy,
+      columns: podColumns,
+      selectableFields: podSelectableFields,
+      versions: v1(core.PodSchema),
+    },
+    {
+      group,
+      resource: 'podtemplates',
+      strategy: podTemplateStrategy,
+      columns: podTemplateColumns,
+      versions: v1(core.PodTemplateSchema),
+    },
+    {
+      group,
+      resource: 'replicationcontrollers',
+      strategy: replicationControllerStrategy,
+      columns: replicationControllerColumns,
+      selectableFields: replicationControllerSelectableFields,
+      versions: v1(core.ReplicationControllerSchema),
+    },
+    {
+      group,
+      resource: 'services',
+      strategy: serviceStrategy,
+      columns: serviceColumns,
+      versions: v1(core.ServiceSchema),
+    },
+    {
+      group,
+      resource: 'endpoints',
+      strategy: endpointsStrategy,
+      columns: endpointsColumns,
+      versions: v1(core.EndpointsSchema),
+    },
+    {
+      group,
+      resource: 'nodes',
+      strategy: nodeStrategy,
+      columns: nodeColumns(names),
+      selectableFields: nodeSelectableFields,
+      versions: v1(core.NodeSchema),
+    },
+    {
+      group,
+      resource: 'namespaces',
+      strategy: namespaceStrategy,
+      columns: namespaceColumns,
+      selectableFields: namespaceSelectableFields,
+      versions: v1(core.NamespaceSchema, { before: (namespace) => labelWithName(namespace, names) }),
+    },
+    {
+      group,
+      resource: 'secrets',
+      strategy: secretStrategy,
+      columns: secretColumns,
+      selectableFields: secretSelectableFields,
+      versions: v1(core.SecretSchema, { before: moveStringData }),
+    },
+    {
+      group,
+      resource: 'configmaps',
+      strategy: configMapStrategy,
+      columns: configMapColumns,
+      versions: v1(core.ConfigMapSchema),
+    },
+    {
+      group,
+      resource: 'serviceaccounts',
+      strategy: serviceAccountStrategy,
+      columns: serviceAccountColumns,
+      versions: v1(core.ServiceAccountSchema),
+    },
+    {
+      group,
+      resource: 'persistentvolumes',
+      strategy: persistentVolumeStrategy,
+      columns: persistentVolumeColumns(names),
+      versions: v1(core.PersistentVolumeSchema),
+    },
+    {
+      group,
+      resource: 'persistentvolumeclaims',
+      strategy: persistentVolumeClaimStrategy,
+      columns: persistentVolumeClaimColumns(names),
+      versions: v1(core.PersistentVolumeClaimSchema),
+    },
+    {
+      group,
+      resource: 'resourcequotas',
+      strategy: resourceQuotaStrategy,
+      columns: resourceQuotaColumns,
+      versions: v1(core.ResourceQuotaSchema),
+    },
+    { group, resource: 'limitranges', strategy: limitRangeStrategy, versions: v1(core.LimitRangeSchema) },
+    { group, resource: 'componentstatuses', columns: componentStatusColumns },
+    { group, resource: 'events', ...event, versions: v1(core.EventSchema) },
+    {
+      group: wellKnown.groups.events,
+      resource: 'events',
+      ...event,
+      versions: {
+        v1: versionOf(context, eventsV1.EventSchema, { toHub: eventFromGroup, fromHub: eventToGroup }),
+        v1beta1: versionOf(context, eventsV1beta1.EventSchema, { toHub: eventFromGroup, fromHub: eventToGroup }),
+      },
+    },
+  ];
+}

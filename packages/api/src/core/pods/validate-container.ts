@@ -1,0 +1,327 @@
+import {
+  duplicate,
+  type FieldError,
+  type FieldPath,
+  forbidden,
+  invalid,
+  notFound,
+  notSupported,
+  required,
+} from '@orch/apimachinery';
+import {
+  booleanAt,
+  type Fields,
+  listAt,
+  memberAt,
+  numberAt,
+  optionalFieldsAt,
+  optionalNumberAt,
+  textAt,
+  textsAt,
+} from '../../resources/fields.js';
+import { checkNonNegative, checkRequiredText, checkSupported, checkText } from '../../resources/validation/checks.js';
+import {
+  configKey,
+  dnsLabel,
+  dnsSubdomain,
+  environmentName,
+  isPortNumber,
+  portName,
+  portNumberMessage,
+} from '../../resources/validation/text-rules.js';
+import { validateContainerResources } from './validate-resources.js';
+import { validateSecurityContext } from './validate-security.js';
+
+export interface PodFacts {
+  /** Names of the pod's volumes. */
+  readonly volumes: ReadonlySet<string>;
+  /** Names of containers seen so far; added to. */
+  readonly containerNames: Set<string>;
+  readonly hostNetwork: boolean;
+}
+
+/** The containers of a pod spec; `spec.containers` must have some. */
+export function validateContainers(
+  containers: readonly Fields[],
+  path: FieldPath,
+  facts: PodFacts,
+): readonly FieldError[] {
+  const errors = containers.flatMap((container, index) => validateContainer(container, path.index(index), facts));
+  return [...errors, ...validateHostPorts(containers, path)];
+}
+
+function validateContainer(container: Fields, path: FieldPath, facts: PodFacts): readonly FieldError[] {
+  const name = textAt(container, 'name');
+  const errors: FieldError[] = [...checkRequiredText(name, path.child('name'), dnsLabel)];
+  if (name !== '' && facts.containerNames.has(name)) errors.push(duplicate(path.child('name'), name));
+  facts.containerNames.add(name);
+  const image = textAt(container, 'image');
+  if (image === '') errors.push(required(path.child('image'), ''));
+  else if (image.trim() !== image) {
+    errors.push(invalid(path.child('image'), image, 'must not have leading or trailing whitespace'));
+  }
+  errors.push(...validateLifecycle(container, path.child('lifecycle')));
+  errors.push(...validateProbe(container, 'livenessProbe', path), ...validateProbe(container, 'startupProbe', path));
+  errors.push(...validateTerminationMessagePolicy(container, path));
+  errors.push(...validateProbe(container, 'readinessProbe', path));
+  errors.push(...validatePorts(container, path.child('ports'), facts));
+  errors.push(...validateEnvironment(container, path));
+  errors.push(...validateMounts(container, path.child('volumeMounts'), facts));
+  const policies = ['Always', 'IfNotPresent', 'Never'];
+  errors.push(
+    ...checkSupported(textAt(container, 'imagePullPolicy'), path.child('imagePullPolicy'), {
+      supported: policies,
+      required: true,
+    }),
+  );
+  errors.push(...validateContainerResources(container, path.child('resources')));
+  errors.push(...validateSecurityContext(container, path.child('securityContext')));
+  return errors;
+}
+
+function validateTerminationMessagePolicy(container: Fields, path: FieldPath): readonly FieldError[] {
+  const policy = textAt(container, 'terminationMessagePolicy');
+  const policyPath = path.child('terminationMessagePolicy');
+  if (policy === '') return [required(policyPath, "must be 'File' or 'FallbackToLogsOnError'")];
+  if (policy === 'File' || policy === 'FallbackToLogsOnError') return [];
+  return [invalid(policyPath, policy, "must be 'File' or 'FallbackToLogsOnError'")];
+}
+
+function validateLifecycle(container: Fields, path: FieldPath): readonly FieldError[] {
+  return ['postStart', 'preStop'].flatMap((hook) => {
+    const handler = optionalFieldsAt(container, 'lifecycle', hook);
+    return handler === undefined ? [] : validateHandler(handler, path.child(hook));
+  });
+}
+
+function validateProbe(container: Fields, name: string, containerPath: FieldPath): readonly FieldError[] {
+  const probe = optionalFieldsAt(container, name);
+  if (probe === undefined) return [];
+  const path = containerPath.child(name);
+  const errors = [...validateHandler(probe, path)];
+  for (const field of [
+    'initialDelaySeconds',
+    'timeoutSeconds',
+    'periodSeconds',
+    'successThreshold',
+    'failureThreshold',
+  ]) {
+    errors.push(...checkNonNegative(optionalNumberAt(probe, field), path.child(field)));
+  }
+  const successThreshold = numberAt(probe, 'successThreshold');
+  if (name !== 'readinessProbe' && successThreshold !== 1) {
+    errors.push(invalid(path.child('successThreshold'), successThreshold, 'must be 1'));
+  }
+  return errors;
+}
+
+function validateHandler(handler: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const kinds = ['exec', 'httpGet', 'tcpSocket'].filter((kind) => memberAt(handler, kind) !== undefined);
+  if (kinds.length === 0) return [required(path, 'must specify a handler type')];
+  for (const [index, kind] of kinds.entries()) {
+    const kindPath = path.child(kind);
+    if (index > 0) errors.push(forbidden(kindPath, 'may not specify more than 1 handler type'));
+    else if (kind === 'exec') {
+      if (textsAt(handler, 'exec', 'command').length === 0) errors.push(required(kindPath.child('command'), ''));
+    } else errors.push(...validateNetworkHandler(handler, kind, kindPath));
+  }
+  return errors;
+}
+
+function validateNetworkHandler(handler: Fields, kind: string, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  if (kind === 'httpGet' && textAt(handler, kind, 'path') === '') errors.push(required(path.child('path'), ''));
+  const port = memberAt(handler, kind, 'port') ?? 0;
+  if (typeof port === 'string') errors.push(...checkText(port, path.child('port'), portName));
+  else if (typeof port === 'number' && !isPortNumber(port)) {
+    errors.push(invalid(path.child('port'), port, portNumberMessage));
+  }
+  if (kind === 'httpGet') {
+    const scheme = textAt(handler, kind, 'scheme');
+    errors.push(...checkSupported(scheme, path.child('scheme'), { supported: ['HTTP', 'HTTPS'] }));
+    for (const [index, header] of listAt(handler, kind, 'httpHeaders').entries()) {
+      const name = textAt(header, 'name');
+      if (!/^[-A-Za-z0-9]+$/.test(name)) {
+        const detail =
+          "a valid HTTP header must consist of alphanumeric characters or '-' (e.g. 'X-Header-Name', regex used for validation is '[-A-Za-z0-9]+')";
+        errors.push(invalid(path.child('httpHeaders').index(index).child('name'), name, detail));
+      }
+    }
+  }
+  return errors;
+}
+
+function validatePorts(container: Fields, path: FieldPath, facts: PodFacts): readonly FieldError[] {
+  const names = new Set<string>();
+  return listAt(container, 'ports').flatMap((port, index) => {
+    const errors: FieldError[] = [];
+    const portPath = path.index(index);
+    const name = textAt(port, 'name');
+    if (name !== '') {
+      const faults = checkText(name, portPath.child('name'), portName);
+      errors.push(...faults);
+      if (faults.length === 0 && names.has(name)) errors.push(duplicate(portPath.child('name'), name));
+      names.add(name);
+    }
+    const containerPort = numberAt(port, 'containerPort');
+    const hostPort = numberAt(port, 'hostPort');
+    if (containerPort === 0) errors.push(required(portPath.child('containerPort'), ''));
+    else if (!isPortNumber(containerPort)) {
+      errors.push(invalid(portPath.child('containerPort'), containerPort, portNumberMessage));
+    }
+    if (hostPort !== 0 && !isPortNumber(hostPort))
+      errors.push(invalid(portPath.child('hostPort'), hostPort, portNumberMessage));
+    const protocol = textAt(port, 'protocol');
+    errors.push(
+      ...checkSupported(protocol, portPath.child('protocol'), { supported: ['SCTP', 'TCP', 'UDP'], required: true }),
+    );
+    if (facts.hostNetwork && hostPort !== containerPort) {
+      const detail = 'must match `hostPort` when `hostNetwork` is true';
+      errors.push(invalid(portPath.child('containerPort'), containerPort, detail));
+    }
+    return errors;
+  });
+}
+
+/** No two containers of a pod may take the same port of the host. */
+function validateHostPorts(containers: readonly Fields[], path: FieldPath): readonly FieldError[] {
+  const seen = new Set<string>();
+  const errors: FieldError[] = [];
+  for (const [index, container] of containers.entries()) {
+    for (const [portIndex, port] of listAt(container, 'ports').entries()) {
+      const hostPort = numberAt(port, 'hostPort');
+      if (hostPort === 0) continue;
+      const text = `${textAt(port, 'protocol')}/${textAt(port, 'hostIP')}/${hostPort}`;
+      if (seen.has(text))
+        errors.push(duplicate(path.index(index).child('ports').index(portIndex).child('hostPort'), text));
+      seen.add(text);
+    }
+  }
+  return errors;
+}
+
+const fieldPaths =
+  /^(?:metadata\.(?:name|namespace|labels|annotations|uid)|spec\.(?:nodeName|serviceAccountName)|status\.(?:hostIP|podIPs?))$/;
+const subscriptedPath = /^metadata\.(?:labels|annotations)\['.*'\]$/;
+
+function validateEnvironment(container: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  for (const [index, variable] of listAt(container, 'env').entries()) {
+    const variablePath = path.child('env').index(index);
+    errors.push(...checkRequiredText(textAt(variable, 'name'), variablePath.child('name'), environmentName));
+    const source = optionalFieldsAt(variable, 'valueFrom');
+    if (source !== undefined)
+      errors.push(...validateValueSource(source, variablePath.child('valueFrom'), textAt(variable, 'value')));
+  }
+  for (const [index, source] of listAt(container, 'envFrom').entries()) {
+    errors.push(...validateEnvironmentSource(source, path.child('envFrom').index(index)));
+  }
+  return errors;
+}
+
+function validateEnvironmentSource(source: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const prefix = textAt(source, 'prefix');
+  if (prefix !== '') errors.push(...checkText(prefix, path.child('prefix'), environmentName));
+  const kinds = ['configMapRef', 'secretRef'].filter((kind) => memberAt(source, kind) !== undefined);
+  for (const kind of kinds)
+    errors.push(...checkRequiredText(textAt(source, kind, 'name'), path.child(kind, 'name'), dnsSubdomain));
+  if (kinds.length === 0) errors.push(invalid(path, '', 'must specify one of: `configMapRef` or `secretRef`'));
+  if (kinds.length > 1) errors.push(invalid(path, '', 'may not have more than one field specified at a time'));
+  return errors;
+}
+
+function validateValueSource(source: Fields, path: FieldPath, value: string): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const kinds = ['fieldRef', 'resourceFieldRef', 'configMapKeyRef', 'secretKeyRef'].filter(
+    (kind) => memberAt(source, kind) !== undefined,
+  );
+  for (const kind of kinds) {
+    const kindPath = path.child(kind);
+    if (kind === 'fieldRef') errors.push(...validateFieldReference(source, kindPath));
+    else if (kind === 'resourceFieldRef') {
+      if (textAt(source, kind, 'resource') === '') errors.push(required(kindPath.child('resource'), ''));
+    } else {
+      errors.push(...checkText(textAt(source, kind, 'name'), kindPath.child('name'), dnsSubdomain));
+      errors.push(...checkRequiredText(textAt(source, kind, 'key'), kindPath.child('key'), configKey));
+    }
+  }
+  if (kinds.length === 0) {
+    const detail = 'must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef` or `secretKeyRef`';
+    errors.push(invalid(path, '', detail));
+  }
+  if (value !== '' && kinds.length > 0)
+    errors.push(invalid(path, '', 'may not be specified when `value` is not empty'));
+  if (kinds.length > 1) errors.push(invalid(path, '', 'may not have more than one field specified at a time'));
+  return errors;
+}
+
+function validateFieldReference(source: Fields, path: FieldPath): readonly FieldError[] {
+  const reference = textAt(source, 'fieldRef', 'fieldPath');
+  if (textAt(source, 'fieldRef', 'apiVersion') === '') return [required(path.child('apiVersion'), '')];
+  if (reference === '') return [required(path.child('fieldPath'), '')];
+  if (fieldPaths.test(reference)) {
+    const mapOnly = reference === 'metadata.labels' || reference === 'metadata.annotations';
+    const supported = [
+      'metadata.name',
+      'metadata.namespace',
+      'metadata.uid',
+      'spec.nodeName',
+      'spec.serviceAccountName',
+      'status.hostIP',
+      'status.podIP',
+      'status.podIPs',
+    ];
+    return mapOnly ? [notSupported(path.child('fieldPath'), reference, supported)] : [];
+  }
+  if (subscriptedPath.test(reference)) return [];
+  const detail = `error converting fieldPath: field label not supported: ${reference}`;
+  return [invalid(path.child('fieldPath'), reference, detail)];
+}
+
+function validateMounts(container: Fields, path: FieldPath, facts: PodFacts): readonly FieldError[] {
+  const mountPaths = new Set<string>();
+  return listAt(container, 'volumeMounts').flatMap((mount, index) => {
+    const errors: FieldError[] = [];
+    const mountPath = path.index(index);
+    const name = textAt(mount, 'name');
+    if (name === '') errors.push(required(mountPath.child('name'), ''));
+    if (!facts.volumes.has(name)) errors.push(notFound(mountPath.child('name'), name));
+    const target = textAt(mount, 'mountPath');
+    if (target === '') errors.push(required(mountPath.child('mountPath'), ''));
+    else if (mountPaths.has(target)) errors.push(invalid(mountPath.child('mountPath'), target, 'must be unique'));
+    mountPaths.add(target);
+    for (const field of ['subPath', 'subPathExpr'])
+      errors.push(...validateSubPath(textAt(mount, field), path.child(field)));
+    if (textAt(mount, 'subPath') !== '' && textAt(mount, 'subPathExpr') !== '') {
+      errors.push(
+        invalid(
+          mountPath.child('subPathExpr'),
+          textAt(mount, 'subPathExpr'),
+          'subPathExpr and subPath are mutually exclusive',
+        ),
+      );
+    }
+    const propagation = textAt(mount, 'mountPropagation');
+    if (propagation !== '') {
+      const supported = ['Bidirectional', 'HostToContainer', 'None'];
+      errors.push(...checkSupported(propagation, mountPath.child('mountPropagation'), { supported }));
+      if (propagation === 'Bidirectional' && !booleanAt(container, 'securityContext', 'privileged')) {
+        errors.push(
+          forbidden(
+            mountPath.child('mountPropagation'),
+            'Bidirectional mount propagation is available only to privileged containers',
+          ),
+        );
+      }
+    }
+    return errors;
+  });
+}
+
+/** A relative path that stays below where it begins. */
+export function validateSubPath(subPath: string, path: FieldPath): readonly FieldError[] {
+  if (subPath.startsWith('/')) return [invalid(path, subPath, 'must be a relative path')];
+  return subPath.split('/').includes('..') ? [invalid(path, subPath, "must not contain '..'")] : [];
+}

@@ -1,0 +1,162 @@
+import {
+  duplicate,
+  type FieldError,
+  type FieldPath,
+  forbidden,
+  invalid,
+  notSupported,
+  required,
+} from '@orch/apimachinery';
+import {
+  type Fields,
+  listAt,
+  memberAt,
+  numberAt,
+  optionalFieldsAt,
+  optionalNumberAt,
+  textAt,
+  textsAt,
+} from '../../resources/fields.js';
+import { checkLabelSelector, checkText } from '../../resources/validation/checks.js';
+import { dnsLabel, labelValue, qualifiedName } from '../../resources/validation/text-rules.js';
+
+export function validateTolerations(tolerations: readonly Fields[], path: FieldPath): readonly FieldError[] {
+  return tolerations.flatMap((toleration, index) => validateToleration(toleration, path.index(index)));
+}
+
+function validateToleration(toleration: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const key = textAt(toleration, 'key');
+  const operator = textAt(toleration, 'operator');
+  const effect = textAt(toleration, 'effect');
+  if (key !== '') errors.push(...checkText(key, path.child('key'), qualifiedName));
+  else if (operator !== 'Exists') {
+    const detail = 'operator must be Exists when `key` is empty, which means "match all values and all keys"';
+    errors.push(invalid(path.child('operator'), operator, detail));
+  }
+  if (memberAt(toleration, 'tolerationSeconds') !== undefined && effect !== 'NoExecute') {
+    errors.push(invalid(path.child('effect'), effect, "effect must be 'NoExecute' when `tolerationSeconds` is set"));
+  }
+  if (operator === '' || operator === 'Equal') {
+    const [fault] = labelValue(textAt(toleration, 'value'));
+    if (fault !== undefined) errors.push(invalid(path.child('operator'), textAt(toleration, 'value'), fault));
+  } else if (operator === 'Exists') {
+    if (textAt(toleration, 'value') !== '') {
+      errors.push(invalid(path.child('operator'), toleration, "value must be empty when `operator` is 'Exists'"));
+    }
+  } else errors.push(notSupported(path.child('operator'), operator, ['Equal', 'Exists']));
+  if (effect !== '' && !taintEffects.includes(effect)) {
+    errors.push(notSupported(path.child('effect'), effect, taintEffects));
+  }
+  return errors;
+}
+
+const taintEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
+
+export function validateTopologySpread(constraints: readonly Fields[], path: FieldPath): readonly FieldError[] {
+  const seen = new Set<string>();
+  return constraints.flatMap((constraint, index) => {
+    const errors: FieldError[] = [];
+    const itemPath = path.index(index);
+    const maxSkew = numberAt(constraint, 'maxSkew');
+    const topologyKey = textAt(constraint, 'topologyKey');
+    const action = textAt(constraint, 'whenUnsatisfiable');
+    if (maxSkew <= 0) errors.push(invalid(itemPath.child('maxSkew'), maxSkew, 'must be greater than zero'));
+    if (topologyKey === '') errors.push(required(itemPath.child('topologyKey'), 'can not be empty'));
+    if (action !== 'DoNotSchedule' && action !== 'ScheduleAnyway') {
+      errors.push(notSupported(itemPath.child('whenUnsatisfiable'), action, ['DoNotSchedule', 'ScheduleAnyway']));
+    }
+    const pair = `{${topologyKey}, ${action}}`;
+    if (seen.has(pair)) errors.push(duplicate(itemPath.child('{topologyKey, whenUnsatisfiable}'), pair));
+    seen.add(pair);
+    return errors;
+  });
+}
+
+const requiredTerms = 'requiredDuringSchedulingIgnoredDuringExecution';
+const preferredTerms = 'preferredDuringSchedulingIgnoredDuringExecution';
+
+export function validateAffinity(spec: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const node = optionalFieldsAt(spec, 'affinity', 'nodeAffinity');
+  if (node !== undefined) errors.push(...validateNodeAffinity(node, path.child('nodeAffinity')));
+  for (const name of ['podAffinity', 'podAntiAffinity']) {
+    const affinity = optionalFieldsAt(spec, 'affinity', name);
+    if (affinity !== undefined) errors.push(...validatePodAffinity(affinity, path.child(name)));
+  }
+  return errors;
+}
+
+function validateNodeAffinity(affinity: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const selector = optionalFieldsAt(affinity, requiredTerms);
+  if (selector !== undefined) errors.push(...validateNodeSelector(selector, path.child(requiredTerms)));
+  for (const [index, term] of listAt(affinity, preferredTerms).entries()) {
+    const termPath = path.child(preferredTerms).index(index);
+    errors.push(...validateWeight(term, termPath));
+    errors.push(...validateNodeSelectorTerm(optionalFieldsAt(term, 'preference') ?? {}, termPath.child('preference')));
+  }
+  return errors;
+}
+
+export function validateNodeSelector(selector: Fields, path: FieldPath): readonly FieldError[] {
+  const terms = listAt(selector, 'nodeSelectorTerms');
+  const termsPath = path.child('nodeSelectorTerms');
+  if (terms.length === 0) return [required(termsPath, 'must have at least one node selector term')];
+  return terms.flatMap((term, index) => validateNodeSelectorTerm(term, termsPath.index(index)));
+}
+
+function validateNodeSelectorTerm(term: Fields, path: FieldPath): readonly FieldError[] {
+  return listAt(term, 'matchExpressions').flatMap((requirement, index) => {
+    const itemPath = path.child('matchExpressions').index(index);
+    const values = textsAt(requirement, 'values');
+    const errors: FieldError[] = [];
+    const operator = textAt(requirement, 'operator');
+    if (operator === 'In' || operator === 'NotIn') {
+      if (values.length === 0)
+        errors.push(required(itemPath.child('values'), "must be specified when `operator` is 'In' or 'NotIn'"));
+    } else if (operator === 'Exists' || operator === 'DoesNotExist') {
+      if (values.length > 0)
+        errors.push(
+          forbidden(itemPath.child('values'), "may not be specified when `operator` is 'Exists' or 'DoesNotExist'"),
+        );
+    } else if (operator === 'Gt' || operator === 'Lt') {
+      if (values.length !== 1)
+        errors.push(
+          required(itemPath.child('values'), "must be specified single value when `operator` is 'Lt' or 'Gt'"),
+        );
+    } else errors.push(invalid(itemPath.child('operator'), operator, 'not a valid selector operator'));
+    return [...errors, ...checkText(textAt(requirement, 'key'), itemPath.child('key'), qualifiedName)];
+  });
+}
+
+function validatePodAffinity(affinity: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  for (const [index, term] of listAt(affinity, requiredTerms).entries()) {
+    errors.push(...validatePodAffinityTerm(term, path.child(requiredTerms).index(index)));
+  }
+  for (const [index, term] of listAt(affinity, preferredTerms).entries()) {
+    const termPath = path.child(preferredTerms).index(index);
+    errors.push(...validateWeight(term, termPath));
+    errors.push(
+      ...validatePodAffinityTerm(optionalFieldsAt(term, 'podAffinityTerm') ?? {}, termPath.child('podAffinityTerm')),
+    );
+  }
+  return errors;
+}
+
+function validatePodAffinityTerm(term: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [
+    ...checkLabelSelector(optionalFieldsAt(term, 'labelSelector'), path.child('labelSelector')),
+  ];
+  for (const namespace of textsAt(term, 'namespaces'))
+    errors.push(...checkText(namespace, path.child('namespace'), dnsLabel));
+  const topologyKey = textAt(term, 'topologyKey');
+  if (topologyKey === '') errors.push(required(path.child('topologyKey'), 'can not be empty'));
+  return [...errors, ...checkText(topologyKey, path.child('topologyKey'), qualifiedName)];
+}
+
+function validateWeight(term: Fields, path: FieldPath): readonly FieldError[] {
+  const weight = optionalNumberAt(term, 'weight') ?? 0;
+  return weight >= 1 && weight <= 100 ? [] : [invalid(path.child('weight'), weight, 'must be in the range 1-100')];
+}

@@ -1,0 +1,67 @@
+import { type FieldError, type FieldPath, invalid } from '@orch/apimachinery';
+import {
+  booleanAt,
+  type Fields,
+  listAt,
+  memberAt,
+  optionalFieldsAt,
+  optionalNumberAt,
+  textAt,
+} from '../../resources/fields.js';
+
+const idMax = 2_147_483_647;
+const sysctlPattern = /^([a-z0-9]([-_a-z0-9]*[a-z0-9])?\.)*[a-z0-9]([-_a-z0-9]*[a-z0-9])?$/;
+
+/** The security context of one container. */
+export function validateSecurityContext(container: Fields, path: FieldPath): readonly FieldError[] {
+  const context = optionalFieldsAt(container, 'securityContext');
+  if (context === undefined) return [];
+  const errors = [...validateId(context, 'runAsUser', path), ...validateId(context, 'runAsGroup', path)];
+  if (memberAt(context, 'allowPrivilegeEscalation') === false) {
+    if (booleanAt(context, 'privileged')) {
+      errors.push(invalid(path, context, 'cannot set `allowPrivilegeEscalation` to false and `privileged` to true'));
+    }
+    const added = memberAt(context, 'capabilities', 'add');
+    if (Array.isArray(added) && added.includes('CAP_SYS_ADMIN')) {
+      const detail = 'cannot set `allowPrivilegeEscalation` to false and `capabilities.Add` CAP_SYS_ADMIN';
+      errors.push(invalid(path, context, detail));
+    }
+  }
+  return errors;
+}
+
+/** The security context of the pod. Host settings stand beside it in JSON, and are reported below it. */
+export function validatePodSecurityContext(spec: Fields, path: FieldPath): readonly FieldError[] {
+  const context = optionalFieldsAt(spec, 'securityContext');
+  if (context === undefined) return [];
+  const errors: FieldError[] = [];
+  for (const name of ['fsGroup', 'runAsUser', 'runAsGroup']) errors.push(...validateId(context, name, path));
+  const groups = memberAt(context, 'supplementalGroups');
+  if (Array.isArray(groups)) {
+    for (const [index, group] of groups.entries()) {
+      if (!isId(group)) errors.push(invalid(path.child('supplementalGroups').index(index), group, idMessage));
+    }
+  }
+  if (booleanAt(spec, 'shareProcessNamespace') && booleanAt(spec, 'hostPID')) {
+    const detail = 'ShareProcessNamespace and HostPID cannot both be enabled';
+    errors.push(invalid(path.child('shareProcessNamespace'), true, detail));
+  }
+  for (const [index, sysctl] of listAt(context, 'sysctls').entries()) {
+    const name = textAt(sysctl, 'name');
+    if (name.length <= 253 && sysctlPattern.test(name)) continue;
+    const detail = `must have at most 253 characters and match regex ${sysctlPattern.source.slice(1, -1)}`;
+    errors.push(invalid(path.child('sysctls').index(index).child('name'), name, detail));
+  }
+  return errors;
+}
+
+const idMessage = `must be between 0 and ${idMax}, inclusive`;
+
+function validateId(context: Fields, name: string, path: FieldPath): readonly FieldError[] {
+  const id = optionalNumberAt(context, name);
+  return id === undefined || isId(id) ? [] : [invalid(path.child(name), id, idMessage)];
+}
+
+function isId(id: unknown): boolean {
+  return typeof id === 'number' && id >= 0 && id <= idMax;
+}

@@ -1,0 +1,136 @@
+import { type FieldError, type FieldPath, invalid, required } from '@orch/apimachinery';
+import {
+  booleanAt,
+  type Fields,
+  listAt,
+  optionalFieldsAt,
+  optionalNumberAt,
+  textAt,
+  textMapAt,
+  textsAt,
+} from '../../resources/fields.js';
+import { checkAnnotations, checkLabels, checkSupported, checkText } from '../../resources/validation/checks.js';
+import { dnsLabel, dnsSubdomain, isIpAddress, qualifiedName } from '../../resources/validation/text-rules.js';
+import { validateContainers } from './validate-container.js';
+import { validateAffinity, validateTolerations, validateTopologySpread } from './validate-scheduling.js';
+import { validatePodSecurityContext } from './validate-security.js';
+import { validateVolumes } from './validate-volumes.js';
+
+const int32Max = 2_147_483_647;
+const dnsPolicies = ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None'];
+
+/** A pod spec, of a pod or of a template. */
+export function validatePodSpec(spec: Fields, path: FieldPath): readonly FieldError[] {
+  const volumes = listAt(spec, 'volumes');
+  const facts = {
+    volumes: new Set(volumes.map((volume) => textAt(volume, 'name'))),
+    containerNames: new Set<string>(),
+    hostNetwork: booleanAt(spec, 'hostNetwork'),
+  };
+  const containers = listAt(spec, 'containers');
+  const containersPath = path.child('containers');
+  return [
+    ...validateVolumes(volumes, path.child('volumes')),
+    ...(containers.length === 0
+      ? [required(containersPath, '')]
+      : validateContainers(containers, containersPath, facts)),
+    ...validateContainers(listAt(spec, 'initContainers'), path.child('initContainers'), facts),
+    ...checkSupported(textAt(spec, 'restartPolicy'), path.child('restartPolicy'), {
+      supported: ['Always', 'OnFailure', 'Never'],
+      required: true,
+    }),
+    ...checkSupported(textAt(spec, 'dnsPolicy'), path.child('dnsPolicy'), { supported: dnsPolicies, required: true }),
+    ...checkLabels(textMapAt(spec, 'nodeSelector'), path.child('nodeSelector')),
+    ...validatePodSecurityContext(spec, path.child('securityContext')),
+    ...validateAffinity(spec, path.child('affinity')),
+    ...validateDnsConfig(spec, path.child('dnsConfig')),
+    ...validateReadinessGates(spec, path.child('readinessGates')),
+    ...validateTopologySpread(listAt(spec, 'topologySpreadConstraints'), path.child('topologySpreadConstraints')),
+    ...validateNames(spec, path),
+    ...validateTolerations(listAt(spec, 'tolerations'), path.child('tolerations')),
+    ...validateHostAliases(spec, path.child('hostAliases')),
+    ...checkOptionalText(spec, 'priorityClassName', path),
+    ...checkOptionalText(spec, 'runtimeClassName', path),
+  ];
+}
+
+/** Labels, annotations and spec of a template. */
+export function validatePodTemplate(template: Fields, path: FieldPath): readonly FieldError[] {
+  return [
+    ...checkLabels(textMapAt(template, 'metadata', 'labels'), path.child('labels')),
+    ...checkAnnotations(textMapAt(template, 'metadata', 'annotations'), path.child('annotations')),
+    ...validatePodSpec(optionalFieldsAt(template, 'spec') ?? {}, path.child('spec')),
+  ];
+}
+
+function validateNames(spec: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [
+    ...checkOptionalText(spec, 'serviceAccountName', path),
+    ...checkOptionalText(spec, 'nodeName', path),
+  ];
+  const deadline = optionalNumberAt(spec, 'activeDeadlineSeconds');
+  if (deadline !== undefined && (deadline < 1 || deadline > int32Max)) {
+    errors.push(invalid(path.child('activeDeadlineSeconds'), deadline, `must be between 1 and ${int32Max}, inclusive`));
+  }
+  for (const name of ['hostname', 'subdomain']) {
+    const text = textAt(spec, name);
+    if (text !== '') errors.push(...checkText(text, path.child(name), dnsLabel));
+  }
+  return errors;
+}
+
+function checkOptionalText(spec: Fields, name: string, path: FieldPath): readonly FieldError[] {
+  const text = textAt(spec, name);
+  return text === '' ? [] : checkText(text, path.child(name), dnsSubdomain);
+}
+
+function validateReadinessGates(spec: Fields, path: FieldPath): readonly FieldError[] {
+  return listAt(spec, 'readinessGates').flatMap((gate, index) =>
+    checkText(textAt(gate, 'conditionType'), path.index(index).child('conditionType'), qualifiedName),
+  );
+}
+
+function validateHostAliases(spec: Fields, path: FieldPath): readonly FieldError[] {
+  return listAt(spec, 'hostAliases').flatMap((alias) => {
+    const ip = textAt(alias, 'ip');
+    return [
+      ...(isIpAddress(ip) ? [] : [invalid(path.child('ip'), ip, 'must be valid IP address')]),
+      ...textsAt(alias, 'hostnames').flatMap((hostname) => checkText(hostname, path.child('hostnames'), dnsSubdomain)),
+    ];
+  });
+}
+
+const nameserversMax = 3;
+const searchesMax = 6;
+
+function validateDnsConfig(spec: Fields, path: FieldPath): readonly FieldError[] {
+  const config = optionalFieldsAt(spec, 'dnsConfig');
+  const nameservers = textsAt(config, 'nameservers');
+  if (textAt(spec, 'dnsPolicy') === 'None') {
+    if (config === undefined) return [required(path, 'must provide `dnsConfig` when `dnsPolicy` is None')];
+    if (nameservers.length === 0) {
+      return [required(path.child('nameservers'), 'must provide at least one DNS nameserver when `dnsPolicy` is None')];
+    }
+  }
+  const errors: FieldError[] = [];
+  if (nameservers.length > nameserversMax) {
+    errors.push(
+      invalid(path.child('nameservers'), nameservers, `must not have more than ${nameserversMax} nameservers`),
+    );
+  }
+  for (const [index, server] of nameservers.entries()) {
+    if (!isIpAddress(server))
+      errors.push(invalid(path.child('nameservers').index(index), server, 'must be valid IP address'));
+  }
+  const searches = textsAt(config, 'searches');
+  if (searches.length > searchesMax) {
+    errors.push(invalid(path.child('searches'), searches, `must not have more than ${searchesMax} search paths`));
+  }
+  for (const [index, search] of searches.entries()) {
+    errors.push(...checkText(search.replace(/\.$/, ''), path.child('searches').index(index), dnsSubdomain));
+  }
+  for (const [index, option] of listAt(config, 'options').entries()) {
+    if (textAt(option, 'name') === '') errors.push(required(path.child('options').index(index), 'must not be empty'));
+  }
+  return errors;
+}

@@ -1,0 +1,71 @@
+import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, forbidden, invalid } from '@orch/apimachinery';
+import { PodSpecSchema } from '../../generated/core_v1/schema.js';
+import { type Fields, fieldsAt, listAt, optionalNumberAt, semanticallyEqual } from '../../resources/fields.js';
+import { equalBySchema } from '../../resources/schema-equality.js';
+
+type Pod = DeepReadonly<ApiObject>;
+
+const immutableMessage =
+  'pod updates may not change fields other than `spec.containers[*].image`, `spec.initContainers[*].image`, `spec.activeDeadlineSeconds` or `spec.tolerations` (only additions to existing tolerations)';
+
+/** Of a pod's spec only images, the active deadline and further tolerations may change. */
+export function validatePodUpdate(pod: Pod, old: Pod): readonly FieldError[] {
+  const path = fieldPath('spec');
+  const spec = fieldsAt(pod, 'spec');
+  const oldSpec = fieldsAt(old, 'spec');
+  for (const member of ['containers', 'initContainers']) {
+    if (listAt(spec, member).length !== listAt(oldSpec, member).length) {
+      return [forbidden(path.child(member), 'pod updates may not add or remove containers')];
+    }
+  }
+  const errors: FieldError[] = [
+    ...validateDeadline(spec, oldSpec),
+    ...validateTolerationChange(listAt(spec, 'tolerations'), listAt(oldSpec, 'tolerations')),
+  ];
+  if (!equalBySchema(PodSpecSchema, mutableFieldsOf(oldSpec, spec), oldSpec))
+    errors.push(forbidden(path, immutableMessage));
+  return errors;
+}
+
+/** `spec` with its mutable fields as they were, to compare the rest. */
+function mutableFieldsOf(oldSpec: Fields, spec: Fields): Fields {
+  const copy: { [name: string]: unknown } = { ...spec };
+  for (const member of ['containers', 'initContainers']) {
+    const oldContainers = listAt(oldSpec, member);
+    copy[member] = listAt(spec, member).map((container, index) => ({
+      ...container,
+      image: oldContainers[index]?.['image'],
+    }));
+  }
+  copy['activeDeadlineSeconds'] = oldSpec['activeDeadlineSeconds'];
+  copy['tolerations'] = oldSpec['tolerations'];
+  return copy;
+}
+
+/** The deadline may come nearer, and not go away. */
+function validateDeadline(spec: Fields, oldSpec: Fields): readonly FieldError[] {
+  const path = fieldPath('spec', 'activeDeadlineSeconds');
+  const deadline = optionalNumberAt(spec, 'activeDeadlineSeconds');
+  const oldDeadline = optionalNumberAt(oldSpec, 'activeDeadlineSeconds');
+  if (deadline !== undefined) {
+    if (deadline < 0 || deadline > 2_147_483_647) {
+      return [invalid(path, deadline, 'must be between 0 and 2147483647, inclusive')];
+    }
+    if (oldDeadline !== undefined && deadline > oldDeadline) {
+      return [invalid(path, deadline, 'must be less than or equal to previous value')];
+    }
+    return [];
+  }
+  return oldDeadline === undefined ? [] : [invalid(path, null, 'must not update from a positive integer to nil value')];
+}
+
+function validateTolerationChange(tolerations: readonly Fields[], old: readonly Fields[]): readonly FieldError[] {
+  const withoutSeconds = (toleration: Fields) => ({ ...toleration, tolerationSeconds: undefined });
+  const allKept = old.every((kept) =>
+    tolerations.some((toleration) => semanticallyEqual(withoutSeconds(toleration), withoutSeconds(kept))),
+  );
+  if (allKept) return [];
+  return [
+    forbidden(fieldPath('spec', 'tolerations'), 'existing toleration can not be modified except its tolerationSeconds'),
+  ];
+}

@@ -1,0 +1,31 @@
+import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, required } from '@orch/apimachinery';
+import { ReplicationControllerSchema } from '../../generated/core_v1/schema.js';
+import type { SelectableField, Strategy } from '../../resources/definition.js';
+import { optionalFieldsAt, textMapAt } from '../../resources/fields.js';
+import { genericStrategy } from '../../resources/generic-strategy.js';
+import { numberField } from '../../resources/selectable-fields.js';
+import { validateReplicaStatus } from '../../resources/validation/replica-status.js';
+import { labelsMismatch, validateCounts, validateLastingTemplate } from '../../resources/validation/workload.js';
+
+export const replicationControllerStrategy: Strategy = genericStrategy({
+  namespaced: true,
+  nameRule: 'dnsSubdomain',
+  generation: { schema: ReplicationControllerSchema },
+  status: { validateUpdate: validateReplicaStatus },
+  validate: validateReplicationController,
+});
+
+export const replicationControllerSelectableFields: readonly SelectableField[] = [numberField('status.replicas')];
+
+function validateReplicationController(controller: DeepReadonly<ApiObject>): readonly FieldError[] {
+  const selector = textMapAt(controller, 'spec', 'selector');
+  const errors: FieldError[] = [...validateCounts(controller, ['minReadySeconds'])];
+  if (Object.keys(selector).length === 0) errors.push(required(fieldPath('spec', 'selector'), ''));
+  errors.push(...validateCounts(controller, ['replicas']));
+  if (optionalFieldsAt(controller, 'spec', 'template') === undefined) {
+    return [...errors, required(fieldPath('spec', 'template'), '')];
+  }
+  const labels = textMapAt(controller, 'spec', 'template', 'metadata', 'labels');
+  if (!Object.keys(selector).every((key) => labels[key] === selector[key])) errors.push(labelsMismatch(labels));
+  return [...errors, ...validateLastingTemplate(controller, 'ReplicationController')];
+}

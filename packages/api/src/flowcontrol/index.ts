@@ -1,0 +1,36 @@
+import { wellKnown } from '@orch/apimachinery';
+import * as v1alpha1 from '../generated/flowcontrol_v1alpha1/schema.js';
+import * as v1beta1 from '../generated/flowcontrol_v1beta1/schema.js';
+import { genericStrategy } from '../resources/generic-strategy.js';
+import { type RefineContext, versionOf } from '../resources/refine.js';
+import type { ResourceRefinement } from '../resources/refinement.js';
+import { flowSchemaColumns } from './flowschemas/columns.js';
+import { priorityLevelConfigurationColumns } from './prioritylevelconfigurations/columns.js';
+
+const group = wellKnown.groups.flowControl;
+
+export function flowControlRefinements(context: RefineContext): readonly ResourceRefinement[] {
+  const rules = { namespaced: false, nameRule: 'dnsSubdomain', status: { keeps: ['metadata'] } } as const;
+  return [
+    {
+      group,
+      resource: 'flowschemas',
+      strategy: genericStrategy({ ...rules, generation: { schema: v1beta1.FlowSchemaSchema } }),
+      columns: flowSchemaColumns,
+      versions: {
+        v1beta1: versionOf(context, v1beta1.FlowSchemaSchema),
+        v1alpha1: versionOf(context, v1alpha1.FlowSchemaSchema),
+      },
+    },
+    {
+      group,
+      resource: 'prioritylevelconfigurations',
+      strategy: genericStrategy({ ...rules, generation: { schema: v1beta1.PriorityLevelConfigurationSchema } }),
+      columns: priorityLevelConfigurationColumns,
+      versions: {
+        v1beta1: versionOf(context, v1beta1.PriorityLevelConfigurationSchema),
+        v1alpha1: versionOf(context, v1alpha1.PriorityLevelConfigurationSchema),
+      },
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+import { wellKnown } from '@orch/apimachinery';
+import * as extensionsV1beta1 from '../generated/extensions_v1beta1/schema.js';
+import * as v1 from '../generated/networking_v1/schema.js';
+import * as v1beta1 from '../generated/networking_v1beta1/schema.js';
+import { genericStrategy } from '../resources/generic-strategy.js';
+import { type RefineContext, versionOf } from '../resources/refine.js';
+import type { ResourceRefinement } from '../resources/refinement.js';
+import { ingressClassColumns } from './ingressclasses/columns.js';
+import { ingressColumns } from './ingresses/columns.js';
+import { ingressFromV1beta1, ingressToV1beta1 } from './ingresses/convert.js';
+import { ingressStrategy } from './ingresses/strategy.js';
+import { networkPolicyColumns } from './networkpolicies/columns.js';
+
+const group = wellKnown.groups.networking;
+
+/** Networking, and the older group that serves ingresses too. */
+export function networkingRefinements(context: RefineContext): readonly ResourceRefinement[] {
+  const ingress = { resource: 'ingresses', strategy: ingressStrategy, columns: ingressColumns };
+  const older = { toHub: ingressFromV1beta1, fromHub: ingressToV1beta1 };
+  return [
+    {
+      group,
+      ...ingress,
+      versions: { v1: versionOf(context, v1.IngressSchema), v1beta1: versionOf(context, v1beta1.IngressSchema, older) },
+    },
+    {
+      group: 'extensions',
+      ...ingress,
+      versions: { v1beta1: versionOf(context, extensionsV1beta1.IngressSchema, older) },
+    },
+    {
+      group,
+      resource: 'ingressclasses',
+      strategy: genericStrategy({
+        namespaced: false,
+        nameRule: 'dnsSubdomain',
+        generation: { schema: v1.IngressClassSchema },
+      }),
+      columns: ingressClassColumns,
+      versions: {
+        v1: versionOf(context, v1.IngressClassSchema),
+        v1beta1: versionOf(context, v1beta1.IngressClassSchema),
+      },
+    },
+    {
+      group,
+      resource: 'networkpolicies',
+      strategy: genericStrategy({
+        namespaced: true,
+        nameRule: 'dnsSubdomain',
+        generation: { schema: v1.NetworkPolicySchema },
+      }),
+      columns: networkPolicyColumns,
+      versions: { v1: versionOf(context, v1.NetworkPolicySchema) },
+    },
+  ];
+}

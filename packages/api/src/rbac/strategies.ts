@@ -1,0 +1,129 @@
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type FieldError,
+  fieldPath,
+  invalid,
+  type Names,
+  notSupported,
+  required,
+  wellKnown,
+} from '@orch/apimachinery';
+import type { Strategy } from '../resources/definition.js';
+import { listAt, memberAt, optionalFieldsAt, semanticallyEqual, textAt, textsAt } from '../resources/fields.js';
+import { genericStrategy } from '../resources/generic-strategy.js';
+import { checkLabelSelector } from '../resources/validation/checks.js';
+
+type Stored = DeepReadonly<ApiObject>;
+
+export function roleStrategy({ namespaced }: { readonly namespaced: boolean }): Strategy {
+  return genericStrategy({
+    namespaced,
+    allowCreateOnUpdate: true,
+    validate: (role) => [...validateRules(role, namespaced), ...validateAggregation(role)],
+  });
+}
+
+export function bindingStrategy({
+  namespaced,
+  names,
+}: {
+  readonly namespaced: boolean;
+  readonly names: Names;
+}): Strategy {
+  const group = names.group(wellKnown.groups.rbac);
+  const kinds = namespaced ? ['Role', 'ClusterRole'] : ['ClusterRole'];
+  return genericStrategy({
+    namespaced,
+    allowCreateOnUpdate: true,
+    validate: (binding) => [
+      ...validateRoleRef(binding, { group, kinds }),
+      ...validateSubjects(binding, { group, namespaced }),
+    ],
+    validateUpdate: (binding, old) => {
+      if (semanticallyEqual(binding['roleRef'], old['roleRef'])) return [];
+      return [invalid(fieldPath('roleRef'), binding['roleRef'], 'cannot change roleRef')];
+    },
+  });
+}
+
+function validateRules(role: Stored, namespaced: boolean): readonly FieldError[] {
+  return listAt(role, 'rules').flatMap((rule, index) => {
+    const path = fieldPath('rules').index(index);
+    const errors: FieldError[] = [];
+    const resources = textsAt(rule, 'resources');
+    if (textsAt(rule, 'verbs').length === 0)
+      errors.push(required(path.child('verbs'), 'verbs must contain at least one value'));
+    if (textsAt(rule, 'nonResourceURLs').length > 0) {
+      const urls = textsAt(rule, 'nonResourceURLs');
+      if (namespaced) {
+        errors.push(invalid(path.child('nonResourceURLs'), urls, 'namespaced rules cannot apply to non-resource URLs'));
+      }
+      if (textsAt(rule, 'apiGroups').length > 0 || resources.length > 0 || textsAt(rule, 'resourceNames').length > 0) {
+        errors.push(
+          invalid(
+            path.child('nonResourceURLs'),
+            urls,
+            'rules cannot apply to both regular resources and non-resource URLs',
+          ),
+        );
+      }
+      return errors;
+    }
+    if (textsAt(rule, 'apiGroups').length === 0) {
+      errors.push(required(path.child('apiGroups'), 'resource rules must supply at least one api group'));
+    }
+    if (resources.length === 0)
+      errors.push(required(path.child('resources'), 'resource rules must supply at least one resource'));
+    return errors;
+  });
+}
+
+function validateAggregation(role: Stored): readonly FieldError[] {
+  const aggregation = optionalFieldsAt(role, 'aggregationRule');
+  if (aggregation === undefined) return [];
+  const path = fieldPath('aggregationRule', 'clusterRoleSelectors');
+  const selectors = listAt(aggregation, 'clusterRoleSelectors');
+  if (selectors.length === 0)
+    return [required(path, 'at least one clusterRoleSelector required if aggregationRule is non-nil')];
+  return selectors.flatMap((selector, index) => checkLabelSelector(selector, path.index(index)));
+}
+
+function validateRoleRef(
+  binding: Stored,
+  { group, kinds }: { readonly group: string; readonly kinds: readonly string[] },
+): readonly FieldError[] {
+  const path = fieldPath('roleRef');
+  const errors: FieldError[] = [];
+  const refGroup = textAt(binding, 'roleRef', 'apiGroup');
+  const kind = textAt(binding, 'roleRef', 'kind');
+  if (refGroup !== group) errors.push(notSupported(path.child('apiGroup'), refGroup, [group]));
+  if (!kinds.includes(kind)) errors.push(notSupported(path.child('kind'), kind, kinds));
+  if (textAt(binding, 'roleRef', 'name') === '') errors.push(required(path.child('name'), ''));
+  return errors;
+}
+
+function validateSubjects(
+  binding: Stored,
+  { group, namespaced }: { readonly group: string; readonly namespaced: boolean },
+): readonly FieldError[] {
+  return listAt(binding, 'subjects').flatMap((subject, index) => {
+    const path = fieldPath('subjects').index(index);
+    const errors: FieldError[] = [];
+    const subjectGroup = textAt(subject, 'apiGroup');
+    if (textAt(subject, 'name') === '') errors.push(required(path.child('name'), ''));
+    switch (memberAt(subject, 'kind')) {
+      case 'ServiceAccount':
+        if (subjectGroup !== '') errors.push(notSupported(path.child('apiGroup'), subjectGroup, ['']));
+        if (!namespaced && textAt(subject, 'namespace') === '') errors.push(required(path.child('namespace'), ''));
+        break;
+      case 'User':
+      case 'Group':
+        if (subjectGroup !== group) errors.push(notSupported(path.child('apiGroup'), subjectGroup, [group]));
+        break;
+      default:
+        errors.push(notSupported(path.child('kind'), textAt(subject, 'kind'), ['ServiceAccount', 'User', 'Group']));
+    }
+    return errors;
+  });
+}

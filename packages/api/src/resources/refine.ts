@@ -1,0 +1,27 @@
+import type { ApiObject, MessageSchema, Names } from '@orch/apimachinery';
+import { compileDefaults, type MessageDefaults } from './defaulting/compile.js';
+import type { VersionRefinement } from './refinement.js';
+
+/** What the refinements of a group are made from. */
+export interface RefineContext {
+  readonly names: Names;
+  readonly defaults: MessageDefaults;
+}
+
+/** The refinement of a version whose defaults are those of its messages. */
+export function versionOf(
+  context: RefineContext,
+  schema: MessageSchema,
+  more: Omit<VersionRefinement, 'applyDefaults'> & { readonly before?: (object: ApiObject) => void } = {},
+): VersionRefinement {
+  const { before, ...conversion } = more;
+  const applyMessageDefaults = compileDefaults(schema, context.defaults);
+  if (before === undefined) return { ...conversion, applyDefaults: applyMessageDefaults };
+  return {
+    ...conversion,
+    applyDefaults: (object) => {
+      before(object);
+      applyMessageDefaults(object);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { SelectableField } from './definition.js';
+import { booleanAt, numberAt, textAt } from './fields.js';
+
+/** A field selector path whose value is the text there. */
+export function textField(path: string): SelectableField {
+  const members = path.split('.');
+  return { path, value: (object) => textAt(object, ...members) };
+}
+
+export function numberField(path: string): SelectableField {
+  const members = path.split('.');
+  return { path, value: (object) => String(numberAt(object, ...members)) };
+}
+
+export function booleanField(path: string): SelectableField {
+  const members = path.split('.');
+  return { path, value: (object) => String(booleanAt(object, ...members)) };
+}

@@ -1,0 +1,71 @@
+import { wellKnown } from '@orch/apimachinery';
+import * as v1 from '../generated/storage_v1/schema.js';
+import * as v1alpha1 from '../generated/storage_v1alpha1/schema.js';
+import * as v1beta1 from '../generated/storage_v1beta1/schema.js';
+import { genericStrategy } from '../resources/generic-strategy.js';
+import { type RefineContext, versionOf } from '../resources/refine.js';
+import type { ResourceRefinement } from '../resources/refinement.js';
+import { csiDriverColumns } from './csidrivers/columns.js';
+import { csiNodeColumns } from './csinodes/columns.js';
+import { csiStorageCapacityColumns } from './csistoragecapacities/columns.js';
+import { storageClassColumns } from './storageclasses/columns.js';
+import { validateStorageClass, validateStorageClassUpdate } from './storageclasses/validate.js';
+import { volumeAttachmentColumns } from './volumeattachments/columns.js';
+
+const group = wellKnown.groups.storage;
+
+export function storageRefinements(context: RefineContext): readonly ResourceRefinement[] {
+  const guarded = { namespaced: false, nameRule: 'dnsSubdomain', allowUnconditionalUpdate: false } as const;
+  return [
+    {
+      group,
+      resource: 'storageclasses',
+      strategy: genericStrategy({
+        namespaced: false,
+        nameRule: 'dnsSubdomain',
+        validate: validateStorageClass,
+        validateUpdate: validateStorageClassUpdate,
+      }),
+      columns: storageClassColumns(context.names),
+      versions: {
+        v1: versionOf(context, v1.StorageClassSchema),
+        v1beta1: versionOf(context, v1beta1.StorageClassSchema),
+      },
+    },
+    {
+      group,
+      resource: 'volumeattachments',
+      strategy: genericStrategy({ ...guarded, status: {} }),
+      columns: volumeAttachmentColumns,
+      versions: {
+        v1: versionOf(context, v1.VolumeAttachmentSchema),
+        v1beta1: versionOf(context, v1beta1.VolumeAttachmentSchema),
+        v1alpha1: versionOf(context, v1alpha1.VolumeAttachmentSchema),
+      },
+    },
+    {
+      group,
+      resource: 'csinodes',
+      strategy: genericStrategy(guarded),
+      columns: csiNodeColumns,
+      versions: { v1: versionOf(context, v1.CSINodeSchema), v1beta1: versionOf(context, v1beta1.CSINodeSchema) },
+    },
+    {
+      group,
+      resource: 'csidrivers',
+      strategy: genericStrategy(guarded),
+      columns: csiDriverColumns,
+      versions: { v1: versionOf(context, v1.CSIDriverSchema), v1beta1: versionOf(context, v1beta1.CSIDriverSchema) },
+    },
+    {
+      group,
+      resource: 'csistoragecapacities',
+      strategy: genericStrategy({ ...guarded, namespaced: true }),
+      columns: csiStorageCapacityColumns,
+      versions: {
+        v1beta1: versionOf(context, v1beta1.CSIStorageCapacitySchema),
+        v1alpha1: versionOf(context, v1alpha1.CSIStorageCapacitySchema),
+      },
+    },
+  ];
+}
