@@ -138,7 +138,10 @@ function send(reach: Reach, { method, path, ask }: Sent): Promise<Answer> {
       request.end(body);
       return;
     }
-    const stream = reach.session.request({ ':method': method, ':path': path, ...headers });
+    const stream = reach.session.request(
+      { ':method': method, ':path': path, ...headers },
+      { endStream: body === undefined },
+    );
     let answered: http2.IncomingHttpHeaders & http2.IncomingHttpStatusHeader = {};
     stream.on('response', (given) => {
       answered = given;
@@ -146,7 +149,7 @@ function send(reach: Reach, { method, path, ask }: Sent): Promise<Answer> {
     stream.on('data', (piece: Buffer) => pieces.push(piece));
     stream.on('end', () => resolve(answerOf(answered[':status'] ?? 0, answered, Buffer.concat(pieces))));
     stream.on('error', reject);
-    stream.end(body);
+    if (body !== undefined) stream.end(body);
   });
 }
 

@@ -2,6 +2,7 @@ import { methodNotAllowedError } from '@orch/apimachinery';
 import type { MetricsRegistry, VersionInfo } from '@orch/component';
 import { answerMetrics, type Exchange, type HealthChecks } from '@orch/serving';
 import type { Discovery } from './discovery.js';
+import { answerOpenApi } from './openapi.js';
 
 export interface DocumentsOptions {
   readonly discovery: Discovery;
@@ -29,6 +30,7 @@ export class Documents {
       return answerMetrics(exchange, metrics);
     }
     if (path === '/version' || path === '/version/') return isRead ? respondJson(exchange, 200, version) : refuse();
+    if (path === '/openapi/v2') return isRead ? answerOpenApi(exchange, version.gitVersion) : refuse();
     const document = discovery.document(path, exchange.host);
     if (document !== undefined) return isRead ? respondJson(exchange, 200, document) : refuse();
     if (path.startsWith('/apis/') || path.startsWith('/api/') || path.startsWith('/openapi/')) {
@@ -40,7 +42,7 @@ export class Documents {
 
   #paths(): readonly string[] {
     const { discovery, health } = this.#options;
-    return [...discovery.paths(), ...health.paths(), '/metrics', '/version'].sort();
+    return [...discovery.paths(), ...health.paths(), '/metrics', '/openapi/v2', '/version'].sort();
   }
 }
 

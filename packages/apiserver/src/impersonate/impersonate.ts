@@ -85,13 +85,13 @@ function readExtra(exchange: Exchange): Readonly<Record<string, readonly string[
   const extra: Record<string, readonly string[]> = {};
   for (const header of exchange.headerNames()) {
     if (!header.startsWith(extraHeaderPrefix)) continue;
-    extra[unescape(header.slice(extraHeaderPrefix.length))] = exchange.headerValues(header);
+    extra[decodeKey(header.slice(extraHeaderPrefix.length))] = exchange.headerValues(header);
   }
   return extra;
 }
 
 /** Keys are percent-encoded where a header name cannot hold them; what cannot be decoded stays as it is. */
-function unescape(key: string): string {
+function decodeKey(key: string): string {
   try {
     return decodeURIComponent(key);
   } catch {

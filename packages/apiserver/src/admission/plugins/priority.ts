@@ -6,7 +6,7 @@ export const priority: AdmissionPluginFactory = ({ names, find, list }) => {
   const classes = { group: names.group(wellKnown.groups.scheduling), resource: 'priorityclasses' };
   const defaultClass = async (): Promise<DeepReadonly<ApiObject> | undefined> => {
     const all = await list(classes);
-    return all.filter((each) => each['globalDefault'] === true).sort((a, b) => valueOf(a) - valueOf(b))[0];
+    return all.filter((each) => each['globalDefault'] === true).sort((a, b) => numberOf(a) - numberOf(b))[0];
   };
   return {
     handles: ({ operation, definition, subresource }) =>
@@ -23,7 +23,7 @@ export const priority: AdmissionPluginFactory = ({ names, find, list }) => {
       if (given !== '' && found === undefined) {
         throw forbiddenError(request.definition, request.name, `no PriorityClass with name ${given} was found`);
       }
-      const value = found === undefined ? 0 : valueOf(found);
+      const value = found === undefined ? 0 : numberOf(found);
       checkGiven(request, { given: spec['priority'], computed: value });
       spec['priority'] = value;
       if (found !== undefined) spec['priorityClassName'] = found.metadata.name ?? given;
@@ -33,7 +33,7 @@ export const priority: AdmissionPluginFactory = ({ names, find, list }) => {
   };
 };
 
-function valueOf(priorityClass: DeepReadonly<ApiObject>): number {
+function numberOf(priorityClass: DeepReadonly<ApiObject>): number {
   const value = priorityClass['value'];
   return typeof value === 'number' ? value : 0;
 }

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestServer, type TestServer } from './test-server.js';
+
+describe('reads', () => {
+  let server: TestServer;
+  const path = '/api/v1/namespaces/default/configmaps';
+  beforeAll(async () => {
+    server = await startTestServer('kubernetes');
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      await server.ask('POST', path, {
+        body: { metadata: { name, labels: { odd: 'ace'.includes(name) ? 'yes' : 'no' } } },
+      });
+    }
+  });
+  afterAll(() => server.stop());
+  const get = (query: string, headers: Record<string, string> = {}) =>
+    server.ask('GET', `${path}${query}`, { headers });
+  const namesOf = (list: { items: { metadata: { name: string } }[] }) =>
+    list.items.map(({ metadata }) => metadata.name);
+
+  test('a chunked list goes on by its token, at one version [Query parameters, 5] [Query parameters, 6]', async () => {
+    const first = (await get('?limit=2')).json;
+    expect(namesOf(first)).toEqual(['a', 'b']);
+    expect(first.metadata.remainingItemCount).toBe(3);
+    await server.ask('POST', path, { body: { metadata: { name: 'bb' } } });
+    const token = encodeURIComponent(first.metadata.continue);
+    const second = (await get(`?limit=5&continue=${token}`)).json;
+    expect(namesOf(second)).toEqual(['c', 'd', 'e']);
+    expect(second.metadata).toEqual({ resourceVersion: first.metadata.resourceVersion });
+    await server.ask('DELETE', `${path}/bb`);
+  });
+
+  test('a token does not go with a version [Errors, 1] [Read semantics for resourceVersion, 6]', async () => {
+    const token = encodeURIComponent((await get('?limit=1')).json.metadata.continue);
+    const refused = await get(`?limit=1&continue=${token}&resourceVersion=5`);
+    expect(refused.json).toMatchObject({
+      code: 400,
+      message: 'specifying resource version is not allowed when using continue',
+    });
+    expect((await get(`?limit=1&continue=${token}&resourceVersion=0`)).status).toBe(200);
+  });
+
+  test.each([
+    ['?resourceVersionMatch=Exact', 'resourceVersionMatch is forbidden unless resourceVersion is provided'],
+    ['?resourceVersionMatch=NotOlderThan', 'resourceVersionMatch is forbidden unless resourceVersion is provided'],
+    [
+      '?resourceVersionMatch=Exact&resourceVersion=0',
+      'resourceVersionMatch "exact" is forbidden for resourceVersion "0"',
+    ],
+    ['?watch=1&resourceVersionMatch=Exact&resourceVersion=1', 'resourceVersionMatch is forbidden for watch'],
+  ])(
+    '%s is invalid [Read semantics for resourceVersion, 7] [Read semantics for resourceVersion, 8] [Query parameters, 3]',
+    async (query, message) => {
+      const { json } = await get(query);
+      expect(json).toMatchObject({
+        code: 422,
+        reason: 'Invalid',
+        details: { group: 'meta.k8s.io', kind: 'ListOptions' },
+      });
+      expect(json.message).toBe(`ListOptions.meta.k8s.io "" is invalid: resourceVersionMatch: Forbidden: ${message}`);
+    },
+  );
+
+  test('a version that has not been reached gives 504 [Errors, 6]', async () => {
+    const { json, headers } = await get('?resourceVersion=999999');
+    expect(json).toMatchObject({
+      code: 504,
+      reason: 'Timeout',
+      details: { causes: [{ reason: 'ResourceVersionTooLarge' }] },
+    });
+    expect(headers['retry-after']).toBe('1');
+  });
+
+  test('selectors choose objects', async () => {
+    expect(namesOf((await get('?labelSelector=odd%3Dyes')).json)).toEqual(['a', 'c', 'e']);
+    expect(namesOf((await get('?labelSelector=odd+notin+(yes)')).json)).toEqual(['b', 'd']);
+    expect(namesOf((await get('?fieldSelector=metadata.name%3Db')).json)).toEqual(['b']);
+    const { json } = await get('?fieldSelector=foo%3Dbar');
+    expect(json).toMatchObject({
+      code: 400,
+      message: '"foo" is not a known field selector: only "metadata.name", "metadata.namespace"',
+    });
+  });
+
+  test('an Accept list falls back to what is served [Content types, 3]', async () => {
+    const list = 'application/json;as=Foo;g=meta.k8s.io;v=v1, application/json';
+    expect((await get('', { accept: list })).json.kind).toBe('ConfigMapList');
+    const refused = await get('', { accept: 'text/plain' });
+    expect(refused.json).toMatchObject({ code: 406, reason: 'NotAcceptable' });
+  });
+
+  test.each(['meta.k8s.io', 'meta.orch.io'])(
+    'tables are asked for in the spelling %s [Envelope shapes, 4]',
+    async (group) => {
+      const { json } = await get('', { accept: `application/json;as=Table;g=${group};v=v1beta1` });
+      expect(json).toMatchObject({ kind: 'Table', apiVersion: 'meta.k8s.io/v1beta1' });
+      expect(json.columnDefinitions.map(({ name }: { name: string }) => name)).toContain('Name');
+      expect(json.rows[0].cells[0]).toBe('a');
+      expect(json.rows[0].object).toMatchObject({ kind: 'PartialObjectMetadata', metadata: { name: 'a' } });
+    },
+  );
+
+  test('metadata alone can be asked for', async () => {
+    const accept = 'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1';
+    const { json } = await get('', { accept });
+    expect(json).toMatchObject({ kind: 'PartialObjectMetadataList', apiVersion: 'meta.k8s.io/v1' });
+    expect(json.items[0]).toMatchObject({ kind: 'PartialObjectMetadata', metadata: { name: 'a' } });
+  });
+
+  test('YAML and protobuf are answered [Content types, 2]', async () => {
+    expect((await server.ask('GET', `${path}/a`, { headers: { accept: 'application/yaml' } })).text).toContain(
+      'kind: ConfigMap\n',
+    );
+    const accept = 'application/vnd.kubernetes.protobuf';
+    const { bytes, headers } = await server.ask('GET', `${path}/a`, { headers: { accept } });
+    expect(headers['content-type']).toBe(accept);
+    expect(bytes.subarray(0, 4)).toEqual(Buffer.from([0x6b, 0x38, 0x73, 0]));
+    const list = await get('', { accept });
+    expect(list.bytes.subarray(0, 4)).toEqual(Buffer.from([0x6b, 0x38, 0x73, 0]));
+    const made = await server.ask('POST', path, { body: bytes, headers: { 'content-type': accept } });
+    expect(made.json).toMatchObject({
+      code: 500,
+      message: 'resourceVersion should not be set on objects to be created',
+    });
+  });
+
+  test('large lists are compressed for who accepts it', async () => {
+    const data = { big: 'x'.repeat(200_000) };
+    await server.ask('POST', '/api/v1/namespaces/kube-public/configmaps', {
+      body: { metadata: { name: 'big' }, data },
+    });
+    const headers = { 'accept-encoding': 'gzip' };
+    const { headers: given, bytes } = await server.ask('GET', '/api/v1/namespaces/kube-public/configmaps', { headers });
+    expect(given['content-encoding']).toBe('gzip');
+    expect(bytes.length).toBeLessThan(10_000);
+  });
+
+  test('HTTP/1.1 gives the same bytes', async () => {
+    const first = await get('');
+    const second = await server.ask('GET', path, { protocol: 'HTTP/1.1' });
+    expect(second.text).toBe(first.text);
+  });
+});

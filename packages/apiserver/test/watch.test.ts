@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestServer, type TestServer } from './test-server.js';
+
+describe('watches', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer('orch', { limits: { bookmarkIntervalMs: 50 } });
+  });
+  afterAll(() => server.stop());
+  const path = '/api/v1/namespaces/default/configmaps';
+
+  test('a watch from a version tells every change after it [Watch stream, 1] [Watch stream, 2] [Read semantics for resourceVersion, 11]', async () => {
+    const { resourceVersion } = (await server.ask('GET', path)).json.metadata;
+    await server.ask('POST', path, { body: { metadata: { name: 'w' }, data: { k: '1' } } });
+    await server.ask('PUT', `${path}/w`, { body: { metadata: { name: 'w' }, data: { k: '2' } } });
+    await server.ask('DELETE', `${path}/w`);
+    const events = await server.watch(`${path}?watch=1&resourceVersion=${resourceVersion}`, 3);
+    expect(events.map(({ type }) => type)).toEqual(['ADDED', 'MODIFIED', 'DELETED']);
+    expect(events[1]?.object).toMatchObject({ kind: 'ConfigMap', apiVersion: 'v1', data: { k: '2' } });
+  });
+
+  test('without a version what exists comes first [Read semantics for resourceVersion, 9] [Envelope shapes, 3]', async () => {
+    await server.ask('POST', path, { body: { metadata: { name: 'there' } } });
+    const events = await server.watch(`${path}?watch=true`, 1);
+    expect(events[0]).toMatchObject({ type: 'ADDED', object: { metadata: { name: 'there' } } });
+  });
+
+  test('the legacy watch path watches one object', async () => {
+    const events = await server.watch('/api/v1/watch/namespaces/default/configmaps/there', 1);
+    expect(events[0]).toMatchObject({ type: 'ADDED', object: { metadata: { name: 'there' } } });
+  });
+
+  test('bookmarks come when asked for [Watch stream, 3] [Query parameters, 4]', async () => {
+    const { resourceVersion } = (await server.ask('GET', path)).json.metadata;
+    const url = `${path}?watch=1&allowWatchBookmarks=true&resourceVersion=${resourceVersion}`;
+    const [bookmark] = await server.watch(url, 1);
+    expect(bookmark?.type).toBe('BOOKMARK');
+    expect(bookmark?.object.kind).toBe('ConfigMap');
+    expect(Number(bookmark?.object.metadata.resourceVersion)).toBeGreaterThanOrEqual(Number(resourceVersion));
+  });
+
+  test('timeoutSeconds ends a watch', async () => {
+    const answer = await server.ask('GET', `${path}?watch=1&timeoutSeconds=1`, { protocol: 'HTTP/1.1' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['transfer-encoding']).toBe('chunked');
+    expect(answer.headers['content-type']).toBe('application/json');
+  });
+
+  test('a watch of tables has its columns in the first event', async () => {
+    const accept = 'application/json;as=Table;v=v1;g=meta.orch.io,application/json';
+    await server.ask('POST', path, { body: { metadata: { name: 'second' } } });
+    const events = await server.watch(`${path}?watch=1`, 2, { headers: { accept } });
+    expect(events[0]?.object.kind).toBe('Table');
+    expect(events[0]?.object.columnDefinitions.length).toBeGreaterThan(0);
+    expect(events[1]?.object.columnDefinitions).toBeNull();
+  });
+});
