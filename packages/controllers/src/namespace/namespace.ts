@@ -43,10 +43,7 @@ export function namespaceController(context: ControllerContext): Controller {
 
   async function writeConditions(
     name: string,
-    {
-      conditions,
-      signal,
-    }: { readonly conditions: readonly NamespaceCondition[]; readonly signal: AbortSignal },
+    { conditions, signal }: { readonly conditions: readonly NamespaceCondition[]; readonly signal: AbortSignal },
   ): Promise<void> {
     const body = { status: { conditions: conditions.map((each) => ({ ...each })) } };
     await namespaceClient.patch(name, { type: 'merge', body, subresource: 'status' }, { signal });

@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Deployment, DeploymentStrategy, ReplicaSet } from '@orch/api/types/apps_v1';
+import fc from 'fast-check';
+import { desiredReplicas, rollingLimits, totalAvailableReplicas, totalReplicas } from './model.js';
+import { newSetReplicas, planOldSets, planProportionally } from './plan-rolling.js';
+
+function deployment(
+  replicas: number,
+  rollingUpdate: DeploymentStrategy['rollingUpdate'] = { maxSurge: '25%', maxUnavailable: '25%' },
+): Deployment {
+  const strategy = { type: 'RollingUpdate', ...(rollingUpdate ? { rollingUpdate } : {}) };
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'd' },
+    spec: { replicas, strategy, selector: {}, template: {} },
+  };
+}
+
+function set(name: string, replicas: number, available = replicas): ReplicaSet {
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'ReplicaSet',
+    metadata: { name, creationTimestamp: `2026-01-01T00:00:0${name.length}Z` },
+    spec: { replicas, selector: {} },
+    status: { replicas, availableReplicas: available, readyReplicas: available },
+  };
+}
+
+describe('surge and unavailability', () => {
+  test.each([
+    [10, { maxSurge: '25%', maxUnavailable: '25%' }, { surge: 3, unavailable: 2 }],
+    [1, { maxSurge: '25%', maxUnavailable: '25%' }, { surge: 1, unavailable: 0 }],
+    [3, { maxSurge: 0, maxUnavailable: 0 }, { surge: 0, unavailable: 1 }],
+    [3, { maxSurge: 2, maxUnavailable: 5 }, { surge: 2, unavailable: 3 }],
+  ])('of %d replicas with %j are %j', (replicas, rollingUpdate, expected) => {
+    expect(rollingLimits(deployment(replicas, rollingUpdate))).toEqual(expected);
+  });
+});
+
+describe('a rolling update', () => {
+  test('grows the new set into the surge', () => {
+    expect(newSetReplicas(deployment(4), { newSet: undefined, allSets: [set('old', 4)] })).toBe(1);
+    expect(newSetReplicas(deployment(4), { newSet: set('new', 1), allSets: [set('old', 3), set('new', 1)] })).toBe(2);
+  });
+
+  test('shrinks the old set no further than what must stay available', () => {
+    const steps = planOldSets(deployment(4), { newSet: set('new', 1, 0), oldSets: [set('old', 4)] });
+    expect(steps.map((step) => step.replicas)).toEqual([3]);
+  });
+
+  test('takes replicas that are not available first', () => {
+    const oldSets = [set('a', 2, 0), set('bb', 4, 4)];
+    const steps = planOldSets(deployment(4), { newSet: set('new', 1, 1), oldSets });
+    expect(steps.find((step) => step.set.metadata.name === 'a')?.replicas).toBe(0);
+  });
+
+  test('never leaves the bounds of surge and availability, and ends with the new set alone', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 0, max: 100 }),
+        fc.integer({ min: 0, max: 100 }),
+        (replicas, surgePercent, unavailablePercent) => {
+          const d = deployment(replicas, { maxSurge: `${surgePercent}%`, maxUnavailable: `${unavailablePercent}%` });
+          const { surge, unavailable } = rollingLimits(d);
+          let old = set('old', replicas);
+          let fresh = set('new', 0);
+          for (let step = 0; step < 500; step += 1) {
+            const grown = newSetReplicas(d, { newSet: fresh, allSets: [old, fresh] });
+            fresh = set('new', grown, fresh.status?.availableReplicas ?? 0);
+            expect(totalReplicas([old, fresh])).toBeLessThanOrEqual(replicas + surge);
+            for (const { replicas: shrunk } of planOldSets(d, { newSet: fresh, oldSets: [old] }))
+              old = set('old', shrunk);
+            expect(totalAvailableReplicas([old, fresh])).toBeGreaterThanOrEqual(replicas - unavailable);
+            // One more pod of the new set becomes available.
+            fresh = set('new', grown, Math.min(grown, (fresh.status?.availableReplicas ?? 0) + 1));
+          }
+          expect([desiredReplicas(old), desiredReplicas(fresh)]).toEqual([0, replicas]);
+        },
+      ),
+    );
+  });
+});
+
+describe('a deployment that is resized', () => {
+  const maxReplicasOf = () => 13;
+
+  test('gives its one active set the new size', () => {
+    const steps = planProportionally(deployment(5), { newSet: set('new', 3), oldSets: [set('old', 0)], maxReplicasOf });
+    expect(steps.map((step) => [step.set.metadata.name, step.replicas])).toEqual([['new', 5]]);
+  });
+
+  test('shares the growth among its sets in proportion', () => {
+    const d = deployment(15, { maxSurge: 3, maxUnavailable: 2 });
+    const steps = planProportionally(d, { newSet: set('new', 5, 0), oldSets: [set('old', 8)], maxReplicasOf });
+    const total = steps.reduce((sum, step) => sum + step.replicas, 0);
+    expect(total).toBe(18);
+    expect(new Map(steps.map((step) => [step.set.metadata.name, step.replicas])).get('old')).toBe(11);
+  });
+
+  test('leaves only the new set when that one is complete', () => {
+    const steps = planProportionally(deployment(3), { newSet: set('new', 3), oldSets: [set('old', 2)], maxReplicasOf });
+    expect(steps.map((step) => [step.set.metadata.name, step.replicas])).toEqual([['old', 0]]);
+  });
+});

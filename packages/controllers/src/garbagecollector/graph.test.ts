@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import { decide, type OwnerState } from './decide.js';
+import { blockingDependents, type Observation, OwnerGraph } from './graph.js';
+
+const resource = { group: '', version: 'v1', resource: 'configmaps' };
+
+function given() {
+  const checked: string[] = [];
+  const orphaned: string[] = [];
+  const graph = new OwnerGraph({
+    checkOwners: (uid) => checked.push(uid),
+    orphanDependents: (uid) => orphaned.push(uid),
+  });
+  const observe = (uid: string, change: Partial<Observation> & { ownedBy?: readonly string[] } = {}) => {
+    const { ownedBy = [], ...rest } = change;
+    const owners = ownedBy.map((owner) => ({
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      name: owner,
+      uid: owner,
+      blockOwnerDeletion: true,
+    }));
+    graph.observe({ resource, namespace: 'a', name: uid, uid, owners, finalizers: [], deleting: false, ...rest });
+  };
+  return { graph, observe, checked, orphaned };
+}
+
+describe('the owner graph', () => {
+  test('asks the dependents of an object that is gone to check their owners', () => {
+    const { graph, observe, checked } = given();
+    observe('owner');
+    observe('child', { ownedBy: ['owner'] });
+    expect(checked).toEqual([]);
+    graph.remove('owner');
+    expect(checked).toEqual(['child']);
+  });
+
+  test('asks an object whose owner nobody has seen to check it', () => {
+    const { observe, checked } = given();
+    observe('child', { ownedBy: ['unseen'] });
+    expect(checked).toEqual(['child']);
+  });
+
+  test('asks an owner that is deleted in the foreground, and its dependents', () => {
+    const { graph, observe, checked } = given();
+    observe('owner');
+    observe('child', { ownedBy: ['owner'] });
+    observe('owner', { deleting: true, finalizers: ['foregroundDeletion'] });
+    expect(checked.toSorted()).toEqual(['child', 'owner']);
+    const owner = graph.get('owner');
+    expect(owner && blockingDependents(owner).map((node) => node.uid)).toEqual(['child']);
+    checked.length = 0;
+    graph.remove('child');
+    expect(checked).toEqual(['owner']);
+  });
+
+  test('asks once for the dependents of an owner to be orphaned', () => {
+    const { observe, orphaned } = given();
+    observe('owner');
+    observe('owner', { deleting: true, finalizers: ['orphan'] });
+    observe('owner', { deleting: true, finalizers: ['orphan', 'other'] });
+    expect(orphaned).toEqual(['owner']);
+  });
+
+  test('keeps nothing of what is gone', () => {
+    const { graph, observe } = given();
+    observe('child', { ownedBy: ['unseen'] });
+    expect(graph.size).toBe(2);
+    graph.remove('child');
+    expect(graph.size).toBe(0);
+  });
+});
+
+describe('what becomes of an object', () => {
+  const owner = (uid: string, state: OwnerState) => ({
+    reference: { apiVersion: 'v1', kind: 'X', name: uid, uid },
+    state,
+  });
+  const object = { finalizers: [], deleting: false };
+
+  test.each([
+    ['without owners', [], { type: 'keep' }],
+    ['with an owner that stays', [owner('a', 'solid')], { type: 'keep' }],
+    [
+      'with one owner that stays and one that is gone',
+      [owner('a', 'solid'), owner('b', 'absent')],
+      { type: 'removeReferences', uids: ['b'] },
+    ],
+    ['whose owners are all gone', [owner('a', 'absent')], { type: 'delete', policy: 'Background', unblock: false }],
+    ['whose owner waits for it', [owner('a', 'waiting')], { type: 'delete', policy: 'Background', unblock: false }],
+  ] as const)('%s', (_what, owners, expected) => {
+    expect(decide(object, { owners, dependents: [] })).toEqual(expected);
+  });
+
+  test('whose owner waits, and which has dependents itself, is deleted in the foreground', () => {
+    const waiting = { owners: [owner('a', 'waiting')], dependents: [object] };
+    expect(decide(object, waiting)).toEqual({ type: 'delete', policy: 'Foreground', unblock: false });
+    const circle = { ...waiting, dependents: [{ finalizers: ['foregroundDeletion'], deleting: true }] };
+    expect(decide(object, circle)).toEqual({ type: 'delete', policy: 'Foreground', unblock: true });
+  });
+
+  test('keeps the wish of its own finalizer', () => {
+    const gone = { owners: [owner('a', 'absent')], dependents: [] };
+    expect(decide({ finalizers: ['orphan'], deleting: false }, gone)).toMatchObject({ policy: 'Orphan' });
+    expect(decide({ finalizers: ['foregroundDeletion'], deleting: false }, gone)).toMatchObject({
+      policy: 'Foreground',
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ReplicaSet } from '@orch/api/types/apps_v1';
+import type { Pod } from '@orch/api/types/core_v1';
+import { burstPodsMax, planReplicas, replicaSetStatus } from './plan.js';
+
+const now = new Date('2026-01-01T00:01:00Z');
+
+function pod(
+  name: string,
+  options: { node?: string; phase?: string; readySince?: string; labels?: Record<string, string> } = {},
+): Pod {
+  const { node, phase = 'Running', readySince, labels = { app: 'web' } } = options;
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name, labels, creationTimestamp: '2026-01-01T00:00:00Z' },
+    spec: { containers: [], ...(node ? { nodeName: node } : {}) },
+    status: {
+      phase,
+      ...(readySince ? { conditions: [{ type: 'Ready', status: 'True', lastTransitionTime: readySince }] } : {}),
+    },
+  };
+}
+
+const set = (spec: Partial<NonNullable<ReplicaSet['spec']>> = {}): ReplicaSet => ({
+  apiVersion: 'apps/v1',
+  kind: 'ReplicaSet',
+  metadata: { name: 'web', generation: 2 },
+  spec: { selector: {}, template: { metadata: { labels: { app: 'web' } } }, ...spec },
+});
+
+describe('the plan of a replica set', () => {
+  test('creates what is missing, at most a burst at once', () => {
+    expect(planReplicas(3, [pod('a')])).toEqual({ type: 'create', count: 2 });
+    expect(planReplicas(2_000, [])).toEqual({ type: 'create', count: burstPodsMax });
+  });
+
+  test('is empty when the number is right', () => {
+    expect(planReplicas(1, [pod('a')])).toEqual({ type: 'none' });
+  });
+
+  test.each([
+    ['a pod without a node', [pod('on', { node: 'n1' }), pod('off')], ['off']],
+    ['a pending pod', [pod('runs', { node: 'n1' }), pod('waits', { node: 'n2', phase: 'Pending' })], ['waits']],
+    [
+      'a pod that is not ready',
+      [pod('ready', { node: 'n1', readySince: '2026-01-01T00:00:10Z' }), pod('not', { node: 'n2' })],
+      ['not'],
+    ],
+    [
+      'a pod on the fuller node',
+      [
+        pod('alone', { node: 'n1', readySince: '2026-01-01T00:00:10Z' }),
+        pod('one', { node: 'n2', readySince: '2026-01-01T00:00:10Z' }),
+        pod('two', { node: 'n2', readySince: '2026-01-01T00:00:20Z' }),
+      ],
+      ['two'],
+    ],
+  ])('deletes %s first', (_what, pods, expected) => {
+    const plan = planReplicas(pods.length - 1, pods);
+    expect(plan.type === 'delete' && plan.pods.map((each) => each.metadata.name)).toEqual(expected);
+  });
+});
+
+describe('the status of a replica set', () => {
+  test('counts its pods', () => {
+    const pods = [
+      pod('a', { readySince: '2026-01-01T00:00:00Z' }),
+      pod('b', { readySince: '2026-01-01T00:00:55Z' }),
+      pod('c', { labels: { app: 'other' } }),
+    ];
+    expect(replicaSetStatus(set({ minReadySeconds: 30 }), pods, { now })).toEqual({
+      replicas: 3,
+      fullyLabeledReplicas: 2,
+      readyReplicas: 2,
+      availableReplicas: 1,
+      observedGeneration: 2,
+    });
+  });
+
+  test('says why pods could not be created, and since when', () => {
+    const failure = { reason: 'FailedCreate', message: 'quota' } as const;
+    const first = replicaSetStatus(set(), [], { now, failure });
+    expect(first.conditions).toEqual([
+      { type: 'ReplicaFailure', status: 'True', lastTransitionTime: '2026-01-01T00:01:00Z', ...failure },
+    ]);
+    const later = replicaSetStatus({ ...set(), status: first }, [], { now: new Date('2026-01-01T00:09:00Z'), failure });
+    expect(later.conditions).toEqual(first.conditions);
+    expect(replicaSetStatus({ ...set(), status: first }, [], { now }).conditions).toBeUndefined();
+  });
+});
