@@ -67,27 +67,27 @@ async function openInMemory(options: EmbeddedStoreOptions): Promise<Environment>
 
 async function openFile(folder: string, options: EmbeddedStoreOptions, lock: FolderLock): Promise<Environment> {
   const path = join(folder, fileName);
-  const check = await checkFile(path, folder);
-  if (check.cut !== undefined) await truncate(path, check.cut.wantedBytes); // grows it: a hole reads as zeros, not as SIGBUS
-  let environment: Environment;
+  const { exists, cut } = await checkFile(path, folder);
+  if (cut !== undefined) await truncate(path, cut.wantedBytes); // grows it: a hole reads as zeros, not as SIGBUS
+  let environment: Environment | undefined;
   try {
     environment = openDatabases(folder, { noSync: false, lock });
-  } catch (cause) {
-    if (check.exists) throw new StoreCorruptError(folder, messageOf(cause), { cause });
-    throw cause;
-  }
-  try {
-    if (check.exists) checkFacts(environment, options);
+    if (exists) checkFacts(environment, options);
     else writeFacts(environment, options);
     checkHeads(environment);
-    if (check.cut !== undefined) readEverything(environment);
+    if (cut !== undefined) readEverything(environment);
     await chmod(path, 0o600);
     return environment;
-  } catch (error) {
-    await environment.root.close();
-    if (check.cut !== undefined) await truncate(path, check.cut.sizeBytes); // left as it was found
-    throw error;
+  } catch (cause) {
+    await environment?.root.close();
+    if (cut !== undefined) await truncate(path, cut.sizeBytes); // left as it was found
+    if (!exists || isRefusal(cause)) throw cause;
+    throw new StoreCorruptError(folder, messageOf(cause), { cause });
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return [StoreCorruptError, StoreDialectError, StoreFormatError].some((type) => error instanceof type);
 }
 
 function openDatabases(folder: string, options: { noSync: boolean; lock: FolderLock | undefined }): Environment {
@@ -100,19 +100,27 @@ function openDatabases(folder: string, options: { noSync: boolean; lock: FolderL
     overlappingSync: false,
     noSync: options.noSync,
   });
+  try {
+    return { folder, root, ...namedDatabases(root), close };
+  } catch (error) {
+    void root.close();
+    throw error;
+  }
+
+  async function close(): Promise<void> {
+    await root.close();
+    await options.lock?.release();
+  }
+}
+
+function namedDatabases(root: RootDatabase<Buffer, string>): Omit<Environment, 'folder' | 'root' | 'close'> {
   const states = { encoder: keyStates, keyEncoder: textKeys };
   return {
-    folder,
-    root,
     log: root.openDB({ name: 'log', encoding: 'binary', ...edge({ keyEncoder: positionKeys }) }),
     keys: root.openDB({ name: 'keys', ...edge(states) }),
     deleted: root.openDB({ name: 'deleted', ...edge(states) }),
     expiry: root.openDB({ name: 'expiry', encoding: 'string', ...edge({ keyEncoder: expiryKeys }) }),
     heads: root.openDB({ name: 'heads', useVersions: true, ...edge({ encoder: integers }) }),
-    async close() {
-      await root.close();
-      await options.lock?.release();
-    },
   };
 }
 

@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process';
+import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { FakeClock, systemClock } from '@orch/apimachinery';
+import {
+  CompactedError,
+  type EmbeddedStore,
+  InvalidKeyError,
+  InvalidTransactionError,
+  openEmbeddedStore,
+  StoreCorruptError,
+  StoreDialectError,
+  StoreFormatError,
+  StoreInUseError,
+} from '@orch/storage';
+import { open as openLmdb } from 'lmdb';
+import { revision } from '../contract/model.js';
+import { put, remove, write } from '../contract/store-contract.js';
+
+describe('the folder of an embedded store', () => {
+  let folder: string;
+  const stores: EmbeddedStore[] = [];
+  const file = () => join(folder, 'store.lmdb');
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'orch-folder-'));
+  });
+
+  afterEach(async () => {
+    for (const store of stores.splice(0)) await store.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const open = async (dialect: 'orch' | 'kubernetes' = 'orch', clock = systemClock()): Promise<EmbeddedStore> => {
+    const store = await openEmbeddedStore({ folder, dialect, clock });
+    stores.push(store);
+    return store;
+  };
+
+  test('an empty store is at revision 1', async () => {
+    expect(await (await open()).currentRevision()).toBe(1);
+  });
+
+  test('a restart keeps entries, history and the revision', async () => {
+    const before = await open();
+    await before.transact(put({ a: 'x' }));
+    await before.transact(put({ a: 'y', b: 'z' }));
+    await before.transact(remove('b'));
+    await before.close();
+    const after = await open();
+    expect(await after.currentRevision()).toBe(4);
+    expect((await after.range('')).entries.map(({ key }) => key)).toEqual(['a']);
+    expect((await after.range('', { atRevision: revision(3) })).entries.map(({ key }) => key)).toEqual(['a', 'b']);
+    expect((await after.transact(put({ c: '' }))).revision).toBe(5);
+  });
+
+  test('the revision goes on when compaction has left nothing in the log', async () => {
+    const before = await open();
+    await before.transact(put({ a: 'x' }));
+    await before.transact(remove('a'));
+    await before.transact(put({ b: 'x' }));
+    await before.transact(remove('b'));
+    await before.compact(revision(5));
+    await before.close();
+    const after = await open();
+    expect(await after.currentRevision()).toBe(5);
+    await expect(after.get('a', { atRevision: revision(4) })).rejects.toThrow(CompactedError);
+  });
+
+  test('a second opener is told whose the folder is', async () => {
+    await open();
+    await expect(open()).rejects.toThrow(StoreInUseError);
+    await expect(open()).rejects.toThrow(`the store in ${folder} is in use by process ${process.pid}`);
+  });
+
+  test('a closed store leaves the folder to the next', async () => {
+    await (await open()).close();
+    expect(await (await open()).currentRevision()).toBe(1);
+  });
+
+  test('a holder that was killed leaves the folder to the next', async () => {
+    const { dev, ino } = await stat(folder, { bigint: true });
+    const program = `require('net').createServer().listen('\\0orch-store-${dev}-${ino}', () => console.log('held'))`;
+    const holder = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const exited = new Promise((resolve) => holder.once('exit', resolve));
+    try {
+      await new Promise((resolve) => holder.stdout.once('data', resolve));
+      await writeFile(join(folder, 'server.pid'), `${holder.pid}\n`);
+      await expect(open()).rejects.toThrow(`is in use by process ${holder.pid}`);
+    } finally {
+      holder.kill('SIGKILL');
+      await exited;
+    }
+    expect(await (await open()).currentRevision()).toBe(1);
+  });
+
+  test('a store of the other dialect is refused, naming both', async () => {
+    await (await open('orch')).close();
+    await expect(open('kubernetes')).rejects.toThrow(StoreDialectError);
+    await expect(open('kubernetes')).rejects.toThrow("written with naming 'orch', this server has naming 'kubernetes'");
+  });
+
+  test('a store of another format is refused, naming both', async () => {
+    await (await open()).close();
+    const root = openLmdb({ path: file(), noSubdir: true, encoding: 'binary' });
+    await root.put('format', Buffer.from('7'));
+    await root.close();
+    await expect(open()).rejects.toThrow(StoreFormatError);
+    await expect(open()).rejects.toThrow('has format 7, this version reads format 1');
+  });
+
+  test('a file that is no store is reported and left alone', async () => {
+    await writeFile(file(), Buffer.alloc(20_000, 'nonsense'));
+    await expect(open()).rejects.toThrow(StoreCorruptError);
+    expect((await readFile(file())).equals(Buffer.alloc(20_000, 'nonsense'))).toBe(true);
+  });
+
+  test('a file cut at any page is reported and left as it was', async () => {
+    const store = await open();
+    for (let index = 0; index < 60; index++) await store.transact(put({ [`k${index}`]: 'v'.repeat(3_000) }));
+    await store.close();
+    const whole = join(folder, 'whole');
+    await copyFile(file(), whole);
+    const { size } = await stat(whole);
+    for (let bytes = 4_096; bytes < size - 4_096; bytes += Math.ceil(size / 10 / 4_096) * 4_096) {
+      await copyFile(whole, file());
+      await truncate(file(), bytes);
+      await expect(open()).rejects.toThrow(StoreCorruptError);
+      expect((await stat(file())).size).toBe(bytes);
+    }
+    await copyFile(whole, file());
+    expect((await (await open()).range('')).entries).toHaveLength(60);
+  });
+
+  test('a torn record is reported, not served', async () => {
+    const store = await open();
+    await store.transact(put({ a: 'v'.repeat(3_000) }));
+    await store.close();
+    const bytes = await readFile(file());
+    const at = bytes.indexOf('vvvv') - 29;
+    bytes.fill(0, at, at + 29);
+    await writeFile(file(), bytes);
+    await expect((await open()).get('a')).rejects.toThrow(StoreCorruptError);
+  });
+
+  test('an aborted open leaves the folder free', async () => {
+    const signal = AbortSignal.abort(new Error('stopped'));
+    await expect(openEmbeddedStore({ folder, dialect: 'orch', clock: systemClock(), signal })).rejects.toThrow(
+      'stopped',
+    );
+    await open();
+  });
+
+  test('keys up to 1,978 bytes are held, longer and empty ones refused', async () => {
+    const store = await open();
+    const longest = 'k'.repeat(1_978);
+    await store.transact(put({ [longest]: 'x' }));
+    expect((await store.get(longest)).entry?.key).toBe(longest);
+    await expect(store.transact(put({ [`${longest}k`]: 'x' }))).rejects.toThrow(InvalidKeyError);
+    await expect(store.transact(put({ '': 'x' }))).rejects.toThrow(InvalidKeyError);
+    await expect(store.transact(put({ ['é'.repeat(990)]: 'x' }))).rejects.toThrow(InvalidKeyError);
+    expect((await store.range(longest)).entries).toHaveLength(1);
+  });
+
+  test('values of 3 MiB are held; a key is written only once in a transaction', async () => {
+    const store = await open();
+    const value = Buffer.alloc(3 * 1024 * 1024, 'abcdefg');
+    await store.transact({ guards: [], writes: [{ type: 'put', key: 'a', value }] });
+    await store.transact({ guards: [], writes: [{ type: 'put', key: 'a', value: Buffer.from('small') }] });
+    const old = (await store.get('a', { atRevision: revision(2) })).entry?.value;
+    expect(old && Buffer.compare(old, value)).toBe(0);
+    const twice = { guards: [], writes: [write('a', '1'), write('a', '2')] };
+    await expect(store.transact(twice)).rejects.toThrow(InvalidTransactionError);
+  });
+
+  test('every commit has its time, across a restart', async () => {
+    const clock = new FakeClock('2026-01-01T00:00:00Z');
+    const store = await open('orch', clock);
+    await store.transact(put({ a: 'x' }));
+    await clock.advance(5_000);
+    await store.transact(put({ a: 'y' }));
+    await store.close();
+    const after = await open('orch', clock);
+    expect((await after.commitTime(revision(2)))?.toISOString()).toBe('2026-01-01T00:00:00.000Z');
+    expect((await after.commitTime(revision(3)))?.toISOString()).toBe('2026-01-01T00:00:05.000Z');
+    expect(await after.commitTime(revision(1))).toBeUndefined();
+  });
+});
