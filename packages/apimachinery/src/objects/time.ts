@@ -16,7 +16,7 @@ export interface Instant {
   readonly nanos: number;
 }
 
-const pattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:[.,](\d+))?(Z|[+-]\d\d:\d\d)$/;
+const pattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?(Z|[+-]\d\d:\d\d)$/;
 
 /** The instant of an RFC 3339 text, or undefined when it is none (a 13th month, 30 February, a missing zone). */
 export function parseInstant(text: string): Instant | undefined {

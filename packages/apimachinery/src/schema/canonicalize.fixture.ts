@@ -78,10 +78,12 @@ function scalarOf(type: string): fc.Arbitrary<unknown> {
 function valueOfForm(schema: MessageSchema, depth: number): fc.Arbitrary<unknown> {
   switch (schema.form) {
     case 'time':
-    case 'microTime':
+    case 'microTime': {
+      const fraction = schema.form === 'time' ? '' : '.012345';
       return fc
         .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
-        .map((date) => date.toISOString());
+        .map((date) => `${date.toISOString().slice(0, 19)}${fraction}Z`);
+    }
     case 'quantity':
       return fc.constantFrom('0', '100m', '1Ki', '1.5', '1024Ki', 1, 0.1);
     case 'intOrString':

@@ -57,7 +57,7 @@ describe('canonical form', () => {
     ['a text as int-or-string', { port: 'http' }, { port: 'http' }],
     ['any JSON, verbatim', { any: { a: [null, 0, ''] } }, { any: { a: [null, 0, ''] } }],
     ['a time in another zone', { time: '2021-04-08T14:00:00.9+02:00' }, { time: '2021-04-08T12:00:00Z' }],
-    ['a micro time', { microTime: '2021-04-08T12:00:00.1234567Z' }, { microTime: '2021-04-08T12:00:00.123456Z' }],
+    ['a micro time', { microTime: '2021-04-08T14:00:00.123456+02:00' }, { microTime: '2021-04-08T12:00:00.123456Z' }],
     ['bytes', { bytes: 'aGk=' }, { bytes: 'aGk=' }],
     [
       'a member named __proto__',
@@ -128,6 +128,10 @@ describe('a value of the wrong type is a 400 that says where', () => {
     [
       { metadata: { creationTimestamp: 5 } },
       'v1.Thing.ObjectMeta: v1.ObjectMeta.CreationTimestamp: unmarshalerDecoder: json: cannot unmarshal number into Go value of type string',
+    ],
+    [
+      { spec: { microTime: '2021-01-01T00:00:00.5Z' } },
+      'v1.Thing.Spec: v1.ThingSpec.MicroTime: unmarshalerDecoder: parsing time "2021-01-01T00:00:00.5Z" as "2006-01-02T15:04:05.000000Z07:00": cannot parse ".5Z" as ".000000"',
     ],
     [
       { spec: { amounts: { cpu: 'zz' } } },

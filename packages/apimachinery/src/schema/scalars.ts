@@ -1,7 +1,7 @@
 /** Values that are no objects, checked and in canonical form. Each throws TypeMismatch; none takes null. */
 
 import { errorMessage, InvariantError } from '../language/assert.js';
-import { formatInstant, formatMicroInstant, isCanonicalTime, parseInstant } from '../objects/time.js';
+import { formatInstant, formatMicroInstant, type Instant, isCanonicalTime, parseInstant } from '../objects/time.js';
 import { canonicalQuantity, parseQuantity } from '../quantity/index.js';
 import { expected, TypeMismatch } from './mismatch.js';
 
@@ -55,22 +55,31 @@ export function canonicalTime(value: unknown): string | null {
   return instant.seconds === zeroTimeSeconds ? null : formatInstant(instant);
 }
 
-/** RFC 3339 in UTC, six fractional digits; the zero time is null. */
+/** RFC 3339 in UTC with exactly six fractional digits; the zero time is null. */
 export function canonicalMicroTime(value: unknown): string | null {
-  const instant = instantOf(value, '2006-01-02T15:04:05.000000Z07:00');
+  const layout = '2006-01-02T15:04:05.000000Z07:00';
+  const instant = instantOf(value, layout);
+  const fraction = typeof value === 'string' ? value.slice(19) : '';
+  if (!/^\.\d{6}(?!\d)/.test(fraction)) throw notATime(value, { layout, rest: fraction, part: '.000000' });
   return instant.seconds === zeroTimeSeconds && instant.nanos === 0 ? null : formatMicroInstant(instant);
 }
 
 /** 0001-01-01T00:00:00Z. */
 const zeroTimeSeconds = -62_135_596_800;
 
-function instantOf(value: unknown, layout: string) {
+function instantOf(value: unknown, layout: string): Instant {
   if (typeof value !== 'string') throw cannotUnmarshal(value, 'string');
   const instant = parseInstant(value);
-  if (instant !== undefined) return instant;
-  throw new TypeMismatch(
-    `unmarshalerDecoder: parsing time ${JSON.stringify(value)} as "${layout}": cannot parse ${JSON.stringify(value)} as "2006"`,
-  );
+  if (instant === undefined) throw notATime(value, { layout, rest: value, part: '2006' });
+  return instant;
+}
+
+function notATime(
+  value: unknown,
+  at: { readonly layout: string; readonly rest: string; readonly part: string },
+): TypeMismatch {
+  const parsing = `parsing time ${JSON.stringify(value)} as "${at.layout}"`;
+  return new TypeMismatch(`unmarshalerDecoder: ${parsing}: cannot parse ${JSON.stringify(at.rest)} as "${at.part}"`);
 }
 
 /** A quantity's canonical text; numbers are taken as their text. */
