@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** A write the store acknowledged; `value` '-' is a delete. */
+export interface Acknowledged {
+  readonly revision: number;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Runs the writers, kills them `lifeMs` after their first write, and tells what was acknowledged. */
+export async function killRound(folder: string, round: number, lifeMs: number): Promise<readonly Acknowledged[]> {
+  const child = spawn(process.execPath, [join(__dirname, 'writers.mjs'), folder, String(round)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  const closed = new Promise<string>((resolve) => child.once('close', (code, signal) => resolve(signal ?? `${code}`)));
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), lifeMs));
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    output += chunk;
+  });
+  const end = await closed;
+  if (end !== 'SIGKILL') throw new Error(`the writers ended by themselves (${end}): ${errors}`);
+  return parseAcknowledged(output);
+}
+
+/** The last line may have been cut by the kill. */
+export function parseAcknowledged(output: string): readonly Acknowledged[] {
+  return output
+    .slice(0, output.lastIndexOf('\n') + 1)
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => {
+      const [revision = '', key = '', value = ''] = line.split(' ');
+      return { revision: Number(revision), key, value };
+    });
+}

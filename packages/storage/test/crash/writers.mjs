@@ -1,0 +1,39 @@
+/**
+ * The process that is killed: 16 writers on the store of a folder, each with keys of its own. Every acknowledged write
+ * is printed, in one synchronous call, before the writer goes on: `<revision> <key> <value>`.
+ *
+ *     node writers.mjs FOLDER ROUND [WRITES]     WRITES: stop by itself after so many of each writer
+ */
+import { writeSync } from 'node:fs';
+import { systemClock } from '@orch/apimachinery';
+import { openEmbeddedStore } from '@orch/storage';
+
+const writerCount = 16;
+const keysPerWriter = 4;
+const [folder, round, writes] = process.argv.slice(2);
+
+run().catch((error) => {
+  process.stderr.write(`${error.stack}\n`);
+  process.exitCode = 1;
+});
+
+async function run() {
+  const store = await openEmbeddedStore({ folder, dialect: 'orch', clock: systemClock() });
+  await Promise.all(Array.from({ length: writerCount }, (_, writer) => write(store, writer)));
+  await store.close();
+}
+
+async function write(store, writer) {
+  const limit = writes === undefined ? Number.POSITIVE_INFINITY : Number(writes);
+  for (let count = 0; count < limit; count++) {
+    const key = `writers/${writer}/${count % keysPerWriter}`;
+    const value = `${round}.${count}.${'v'.repeat((writer * 97 + count * 31) % 3_000)}`;
+    const { entry } = await store.get(key);
+    const guards = [{ key, modRevision: entry?.modRevision ?? 0 }];
+    const deletes = entry !== undefined && count % 13 === 0;
+    const change = deletes ? { type: 'delete', key } : { type: 'put', key, value: Buffer.from(value) };
+    const result = await store.transact({ guards, writes: [change] });
+    if (!result.committed) throw new Error(`${key}: somebody else wrote it`);
+    writeSync(1, `${result.revision} ${key} ${deletes ? '-' : value}\n`);
+  }
+}
