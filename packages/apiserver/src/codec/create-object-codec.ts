@@ -17,6 +17,10 @@ import type { CodecKind, ObjectCodec } from './object-codec.js';
 export function createObjectCodec(names: Names): ObjectCodec {
   return {
     fromJson: (value, kind) => asApiObject(canonicalize(kind.schema, value, { names, gvk: kind.gvk }), kind),
+    fromPatched(value, kind, patch) {
+      const spelling = patch === 'strategic' ? orchNames : names;
+      return asApiObject(canonicalize(kind.schema, value, { names: spelling, gvk: kind.gvk }), kind);
+    },
     fromProtobuf(bytes, kind) {
       invariant(kind.protobuf !== undefined, `${kind.gvk.kind} has a protobuf form`);
       const message = decodeMessage(kind.protobuf(), bytes);

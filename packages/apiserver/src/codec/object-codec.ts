@@ -1,5 +1,5 @@
 import type { SchemeKind } from '@orch/api';
-import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+import type { ApiObject, DeepReadonly, JsonObject } from '@orch/apimachinery';
 
 /** A kind in one version; a version of a resource is one. */
 export type CodecKind = Pick<SchemeKind, 'gvk' | 'schema' | 'protobuf'>;
@@ -11,6 +11,8 @@ export interface ObjectCodec {
    * @throws StatusError 400 naming the field of a wrong type
    */
   fromJson(value: unknown, kind: CodecKind): ApiObject;
+  /** What a patch made: in neutral spelling after a strategic one, else in that of the dialect. @throws StatusError 400 */
+  fromPatched(value: JsonObject, kind: CodecKind, patch: 'json' | 'merge' | 'strategic'): ApiObject;
   /** The message alone, without the envelope. @throws StatusError 400 */
   fromProtobuf(bytes: Uint8Array, kind: CodecKind): ApiObject;
   /** JSON text without `kind` and `apiVersion`, in the dialect. */

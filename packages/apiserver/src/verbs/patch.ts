@@ -6,12 +6,16 @@ import {
   badRequestError,
   errorMessage,
   formatApiVersion,
+  invariant,
   isJsonObject,
   isStatusError,
+  type JsonObject,
   type JsonValue,
-  type MessageSchema,
   type Names,
+  renameFromWire,
+  renameToWire,
 } from '@orch/apimachinery';
+import type { CodecKind } from '../codec/object-codec.js';
 import { checkPatchOptions, type PatchType, patchTypeOf } from '../decode/patch.js';
 import { failure, notFound, unprocessable } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
@@ -53,34 +57,45 @@ export interface ObjectPatch {
 function patchObject(call: Call, parts: ServerParts, { type, value, current }: ObjectPatch): ApiObject {
   const { definition, version } = call;
   const inVersion = version === definition.hub || version.fromHub === undefined ? current : version.fromHub(current);
-  const text = parts.codec.toJson(inVersion, version);
-  const sent: JsonValue = { kind: version.gvk.kind, apiVersion: formatApiVersion(version.gvk), ...JSON.parse(text) };
-  const patched = applyPatch(sent, { type, value }, { schema: version.schema, names: call.names });
-  if (!isJsonObject(patched)) throw unprocessable();
-  const { kind, apiVersion } = patched;
-  if (kind !== version.gvk.kind || apiVersion !== formatApiVersion(version.gvk)) {
+  const apiVersion = formatApiVersion(version.gvk);
+  const document = { ...inVersion, kind: version.gvk.kind, apiVersion };
+  const patched = applyPatch({ type, value }, { document, kind: version, names: call.names });
+  if (patched['kind'] !== version.gvk.kind || patched['apiVersion'] !== apiVersion) {
     throw badRequestError('kind and apiVersion cannot be changed by a patch');
   }
-  return readPatched(() => parts.codec.fromJson(patched, version));
+  return readPatched(() => parts.codec.fromPatched(patched, version, type));
 }
 
+export interface PatchedDocument {
+  /** An object in neutral spelling; not changed. */
+  readonly document: Stored;
+  readonly kind: CodecKind;
+  readonly names: Names;
+}
+
+/**
+ * JSON and merge patches speak of the spelling of the dialect, and their result is in it. Strategic ones follow the
+ * schema: they are spelled neutrally first, and so is their result.
+ */
 export function applyPatch(
-  document: JsonValue,
   { type, value }: Pick<ObjectPatch, 'type' | 'value'>,
-  { schema, names }: { readonly schema: MessageSchema; readonly names: Names },
-): JsonValue {
+  { document, kind: { schema }, names }: PatchedDocument,
+): JsonObject {
+  const original: unknown = type === 'strategic' ? document : renameToWire(schema, document, names);
+  invariant(isJsonObject(original), 'a stored object is an object');
   try {
-    switch (type) {
-      case 'json':
-        return applyJsonPatch(document, value);
-      case 'merge':
-        return applyMergePatch(document, value);
-      case 'strategic':
-        return applyStrategicMergePatch(document, value, { schema, names });
-    }
+    const patched = patchJson(original, value);
+    if (!isJsonObject(patched)) throw unprocessable();
+    return patched;
   } catch (error) {
     if (isStatusError(error)) throw error;
     throw unprocessable();
+  }
+
+  function patchJson(target: JsonObject, given: JsonValue): JsonValue {
+    if (type === 'json') return applyJsonPatch(target, given);
+    if (type === 'merge') return applyMergePatch(target, given);
+    return applyStrategicMergePatch(schema, target, renameFromWire(schema, given, names));
   }
 }
 

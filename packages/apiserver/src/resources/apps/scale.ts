@@ -89,11 +89,8 @@ function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
     const type = patchTypeOf(call);
     const value = parsePatch(await call.exchange.readBody(parts.limits.requestBodyBytesMax), type);
     return (scale) => {
-      const document = JSON.parse(JSON.stringify(scale));
-      return parts.codec.fromJson(
-        applyPatch(document, { type, value }, { schema: kind.schema, names: call.names }),
-        kind,
-      );
+      const patched = applyPatch({ type, value }, { document: scale, kind, names: call.names });
+      return parts.codec.fromPatched(patched, kind, type);
     };
   }
 }
