@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { notFoundError } from '@orch/apimachinery';
+import type { ResourceStore, Revision, Store } from '../src/index.js';
+import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch } from './fixture.js';
+import { heldStore, laggingStore } from './lagging-store.js';
+import { openTestStore } from './open-test-store.js';
+
+// A server whose events come late, beside one that writes: what it answers must not be older than it may be.
+
+let store: Store;
+let near: ResourceStore;
+let far: ResourceStore;
+let release: (commits: number) => void;
+
+beforeEach(async () => {
+  store = await openTestStore();
+  near = (await openStores(store)).for(podDefinition());
+  const held = heldStore(store);
+  release = held.release;
+  far = (await openStores(held.store, { limits: { freshWaitMs: 10 } })).for(podDefinition());
+});
+afterEach(() => store.close());
+
+const key = (name: string) => ({ namespace: 'default', name });
+const write = (pods: ResourceStore, name: string, note: string) =>
+  pods.update(key(name), () => ({ type: 'write', object: makePod('default', name, { note }) }), commit);
+
+test('events that a fill has overtaken change nothing, and are given to nobody', async () => {
+  await write(near, 'a', '1');
+  const newest = await write(near, 'a', '2');
+  expect((await far.get(key('a'), { type: 'any' }))?.revision).toBe(newest.revision);
+  const watch = await RecordingWatch.start(far, { start: { type: 'any' } });
+  release(1);
+  expect((await far.get(key('a'), { type: 'any' }))?.revision).toBe(newest.revision);
+  release(1);
+  expect(watch.summary()).toEqual([`ADDED default/a ${newest.revision}`]);
+});
+
+test('a most recent read goes to the store when the events do not come', async () => {
+  await far.list({ consistency: mostRecent });
+  const { revision } = await write(near, 'a', '1');
+  expect((await far.list({ consistency: { type: 'any' } })).entries).toEqual([]);
+  expect((await far.get(key('a'), mostRecent))?.revision).toBe(revision);
+  const listed = await far.list({ consistency: mostRecent });
+  expect([listed.revision, listed.entries.map(({ name }) => name)]).toEqual([revision, ['a']]);
+  const watch = await RecordingWatch.start(far, { start: mostRecent });
+  await write(near, 'b', '1');
+  release(2);
+  expect(watch.summary()).toEqual([`ADDED default/a ${revision}`, `ADDED default/b ${revision + 1}`]);
+});
+
+test('an update is not refused because of a cache that is behind', async () => {
+  await far.list({ consistency: mostRecent });
+  await write(near, 'a', '1');
+  const updated = await far.update(
+    key('a'),
+    (current) => {
+      if (current === undefined) throw notFoundError({ group: '', resource: 'pods' }, 'a');
+      return { type: 'write', object: makePod('default', 'a', { note: '2' }) };
+    },
+    commit,
+  );
+  expect(updated.object().metadata.annotations).toEqual({ note: '2' });
+  await near.update(key('a'), () => ({ type: 'delete' }), commit);
+  await expect(far.update(key('a'), () => ({ type: 'keep' }), commit)).rejects.toMatchObject({ status: { code: 404 } });
+});
+
+test('watches that share a replay of the log each get their own part of it, and all of it', async () => {
+  const { revision } = await write(near, 'a', '1');
+  await write(near, 'b', '1');
+  await write(near, 'c', '1');
+  const late = (await openStores(laggingStore(store, () => 2))).for(podDefinition());
+  const from = (back: number) =>
+    RecordingWatch.start(late, { start: { type: 'exact', revision: (revision + back) as Revision } });
+  const [first, second] = await Promise.all([from(0), from(1)]);
+  expect(first?.summary()).toEqual([`ADDED default/b ${revision + 1}`, `ADDED default/c ${revision + 2}`]);
+  expect(second?.summary()).toEqual([`ADDED default/c ${revision + 2}`]);
+});
