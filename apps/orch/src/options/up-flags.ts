@@ -1,0 +1,155 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { Dialect } from '@orch/apimachinery';
+import type { FlagCheck, FlagDefinition, FlagValues } from '@orch/component';
+import { controllers, isControllerName } from '@orch/controllers';
+import type { UpConfig } from '../up/up-config.js';
+
+/** The options of `orch up`. */
+export const upFlags: readonly FlagDefinition[] = [
+  {
+    section: 'Cluster',
+    name: 'naming',
+    type: 'string',
+    default: 'orch',
+    values: ['orch', 'kubernetes'],
+    help: 'Dialect of names: neutral, or the well-known spelling for unmodified clients.',
+  },
+  {
+    section: 'Cluster',
+    name: 'nodes',
+    type: 'uint',
+    default: '0',
+    help: 'Simulated nodes, whose pods become Running and Ready and stop gracefully.',
+  },
+  {
+    section: 'Cluster',
+    name: 'controllers',
+    type: 'stringSlice',
+    default: '*',
+    help: "Control loops to run: names, '*' for all, '-name' for all but that one; empty for none.",
+  },
+  { section: 'Cluster', name: 'scheduler', type: 'bool', default: 'true', help: 'Run the scheduler.' },
+  {
+    section: 'Serving',
+    name: 'bind-address',
+    type: 'ip',
+    default: '127.0.0.1',
+    help: 'Address to listen on.',
+  },
+  { section: 'Serving', name: 'port', type: 'uint', default: '6443', help: 'Port to listen on; 0 picks a free one.' },
+  {
+    section: 'Files',
+    name: 'data-dir',
+    type: 'string',
+    default: '',
+    help: 'Folder that everything is kept in (~/.local/share/orch/<naming> when not given).',
+  },
+  {
+    section: 'Files',
+    name: 'kubeconfig',
+    type: 'string',
+    default: '',
+    help: "Where the administrator's kubeconfig is written (in the data folder when not given).",
+  },
+  {
+    section: 'Files',
+    name: 'token',
+    type: 'string',
+    default: '',
+    help: "The administrator's bearer token (a random one, kept in the data folder, when not given).",
+  },
+  {
+    section: 'Process',
+    name: 'output',
+    shorthand: 'o',
+    type: 'string',
+    default: 'text',
+    values: ['text', 'json'],
+    help: 'How the ready line is written: for people, or as one line of JSON with url, kubeconfig, token and pid.',
+  },
+  {
+    section: 'Process',
+    name: 'exit-with-parent',
+    type: 'bool',
+    default: 'false',
+    help: 'End when standard input ends.',
+  },
+  {
+    section: 'Process',
+    name: 'isolate',
+    type: 'bool',
+    default: 'false',
+    help: 'Run controllers, scheduler and nodes as processes of their own instead of on one thread.',
+  },
+  {
+    section: 'Process',
+    name: 'log-level',
+    type: 'string',
+    default: 'warn',
+    values: ['error', 'warn', 'info', 'debug', 'trace'],
+    help: 'What is logged, on standard error.',
+  },
+];
+
+/** What is wrong between and within options that the table alone cannot say. */
+export const upChecks: readonly FlagCheck[] = [
+  (flags) => (flags.number('port') > 65_535 ? [`--port: ${flags.number('port')} is not between 0 and 65535`] : []),
+  (flags) => (flags.number('nodes') > nodesMax ? [`--nodes: at most ${nodesMax}`] : []),
+  (flags) =>
+    flags
+      .list('controllers')
+      .filter((name) => name !== '*' && name !== '' && !isControllerName(name.replace(/^-/, '')))
+      .map((name) => `--controllers: ${JSON.stringify(name)} is not in the list of known controllers`),
+  (flags) => (/[\s",]/.test(flags.string('token')) ? ['--token: must not hold spaces, commas or quotes'] : []),
+];
+
+const nodesMax = 5_000;
+
+/** The configuration that the options give. */
+export function upConfigOf(flags: FlagValues): UpConfig {
+  const naming: Dialect = flags.string('naming') === 'kubernetes' ? 'kubernetes' : 'orch';
+  const folder = flags.string('data-dir') || join(dataHome(), 'orch', naming);
+  const kubeconfigFile = flags.string('kubeconfig');
+  const token = flags.string('token');
+  return Object.freeze({
+    naming,
+    data: { type: 'folder', folder },
+    host: flags.string('bind-address'),
+    port: flags.number('port'),
+    ...(kubeconfigFile ? { kubeconfigFile } : {}),
+    ...(token ? { token } : {}),
+    nodes: flags.number('nodes'),
+    controllers: chosenControllers(flags.list('controllers')),
+    scheduler: flags.boolean('scheduler'),
+    logLevel: logLevelOf(flags.string('log-level')),
+    isolation: flags.boolean('isolate') ? 'process' : 'thread',
+  } as const);
+}
+
+/** The first entry that names a controller decides; the others run only if `*` is there. */
+export function chosenControllers(entries: readonly string[]): readonly string[] {
+  return Object.keys(controllers).filter((name) => {
+    for (const entry of entries) {
+      if (entry === name) return true;
+      if (entry === `-${name}`) return false;
+    }
+    return entries.includes('*');
+  });
+}
+
+function dataHome(): string {
+  return process.env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share');
+}
+
+function logLevelOf(text: string): UpConfig['logLevel'] {
+  switch (text) {
+    case 'error':
+    case 'info':
+    case 'debug':
+    case 'trace':
+      return text;
+    default:
+      return 'warn';
+  }
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { runCommand } from './commands.js';
+import type { LoopsConfig } from './loops/loops-config.js';
+import { loopsRole } from './loops/run-elsewhere.js';
+import { serveLoops } from './loops/serve-loops.js';
+
+/**
+ * The entry of the bundle: the command line, a worker thread of loops, or a child process of loops. The only module
+ * that acts when it is loaded.
+ */
+declare const __dirname: string;
+
+async function main(): Promise<number> {
+  if (!isMainThread && workerData?.role === loopsRole) return await serveOnThread(workerData.config);
+  if (process.argv[2] === `--role=${loopsRole}`) return await serveInProcess();
+  return await runCommand(process.argv.slice(2), {
+    entry: join(__dirname, 'main.js'),
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+  });
+}
+
+async function serveOnThread(config: LoopsConfig): Promise<number> {
+  const port = parentPort;
+  await serveLoops(config, {
+    onMessage: (listener) => port?.on('message', listener),
+    onGone: () => {},
+  });
+  port?.close();
+  return 0;
+}
+
+async function serveInProcess(): Promise<number> {
+  // The parent decides when to stop; a ctrl-c in the terminal reaches both.
+  process.on('SIGINT', () => {});
+  const config = await new Promise<LoopsConfig>((resolve) =>
+    process.once('message', (message: LoopsConfig) => resolve(message)),
+  );
+  await serveLoops(config, {
+    onMessage: (listener) => process.on('message', listener),
+    onGone: (listener) => process.once('disconnect', listener),
+  });
+  if (process.connected) process.disconnect();
+  return 0;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+    if (isMainThread) process.exit(code);
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  },
+);
