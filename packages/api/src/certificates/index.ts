@@ -1,4 +1,4 @@
-import { wellKnown } from '@orch/apimachinery';
+import { type ApiObject, deepCopy, wellKnown } from '@orch/apimachinery';
 import * as v1 from '../generated/certificates_v1/schema.js';
 import * as v1beta1 from '../generated/certificates_v1beta1/schema.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
@@ -17,7 +17,11 @@ export function certificatesRefinements(context: RefineContext): readonly Resour
       selectableFields: [textField('spec.signerName')],
       versions: {
         v1: versionOf(context, v1.CertificateSigningRequestSchema),
-        v1beta1: versionOf(context, v1beta1.CertificateSigningRequestSchema),
+        // The same but for whether an unset signer is told from an empty one; defaults have set it by then.
+        v1beta1: versionOf(context, v1beta1.CertificateSigningRequestSchema, {
+          toHub: (request) => request,
+          fromHub: (request) => deepCopy<ApiObject>(request),
+        }),
       },
     },
   ];

@@ -3,6 +3,7 @@ import { admissionRegistrationRefinements } from '../admissionregistration/index
 import { apiExtensionsRefinements } from '../apiextensions/index.js';
 import { apiRegistrationRefinements } from '../apiregistration/index.js';
 import { appsRefinements } from '../apps/index.js';
+import { authorizationRefinements } from '../authorization/index.js';
 import { autoscalingRefinements } from '../autoscaling/index.js';
 import { batchRefinements } from '../batch/index.js';
 import { certificatesRefinements } from '../certificates/index.js';
@@ -40,6 +41,7 @@ export function resourceRefinements(names: Names): readonly ResourceRefinement[]
     ...schedulingRefinements(context),
     ...nodeRefinements(context),
     ...certificatesRefinements(context),
+    ...authorizationRefinements(),
     ...admissionRegistrationRefinements(context),
     ...apiExtensionsRefinements(context),
     ...apiRegistrationRefinements(context),

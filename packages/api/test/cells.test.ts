@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import {
+  type ApiObject,
+  decodeYaml,
+  formatFieldError,
+  makeNames,
+  type Names,
+  parseApiVersion,
+} from '@orch/apimachinery';
+import { makeCatalogue } from '../src/catalogue/catalogue.js';
+import type { ResourceDefinition, StrategyContext } from '../src/resources/definition.js';
+import { type Fields, isFields, listAt, textAt } from '../src/resources/fields.js';
+
+const names: Names = makeNames('orch');
+const catalogue = makeCatalogue(names);
+const created = '2021-04-08T12:00:00Z';
+const context: StrategyContext = {
+  now: new Date('2021-04-08T12:00:05Z'),
+  user: { name: 'admin', uid: 'admin-uid', groups: ['system:masters'], extra: {} },
+  names,
+  gates: () => true,
+};
+
+interface Case extends Fields {
+  readonly manifest: ApiObject;
+}
+
+const customKind = 'g2.example';
+const cases = readCases('cells.yaml').filter(({ manifest }) => !manifest.apiVersion.startsWith(customKind));
+
+describe('table cells', () => {
+  test.each(cases.map((given) => [`${given.manifest.kind} ${given.manifest.metadata.name}`, given] as const))(
+    '%s prints the cells of the reference',
+    (_title, given) => {
+      const cells = printCells(given);
+      const expected: unknown[] = Array.isArray(given['cells']) ? given['cells'] : [];
+      expect(cells.map((cell, index) => placeholderFor(cell, expected[index]))).toEqual(expected);
+    },
+  );
+});
+
+describe('columns', () => {
+  const kinds = listAt(readData('columns.yaml'), 'kinds').filter((kind) => textAt(kind, 'kind') !== 'Status');
+
+  test.each(kinds.map((kind) => [textAt(kind, 'kind'), kind] as const))(
+    '%s has the columns of the data',
+    (name, kind) => {
+      const definition = catalogue.definitions.find(
+        (candidate) => candidate.kind === name && candidate.group === textAt(kind, 'group'),
+      );
+      expect(definition?.columns.map(({ name, type, format, priority }) => ({ name, type, format, priority }))).toEqual(
+        listAt(kind, 'columns').map((column) => ({
+          name: textAt(column, 'name'),
+          type: textAt(column, 'type'),
+          format: textAt(column, 'format'),
+          priority: column['priority'] ?? 0,
+        })),
+      );
+    },
+  );
+});
+
+/** Creates the object and writes its status as a server would, and prints its row. */
+function printCells(given: Case): readonly unknown[] {
+  const { definition, object } = create(given);
+  if (given['delete'] === true) object.metadata.deletionTimestamp = created;
+  return definition.columns.map((column) => column.cell(object, context.now));
+}
+
+/** A duration or time stands for itself only where the data has a placeholder. */
+function placeholderFor(cell: unknown, expected: unknown): unknown {
+  if (expected === '<age>' && typeof cell === 'string' && /^\d+[smhdy]/.test(cell)) return expected;
+  return expected === '<time>' && cell === created ? expected : cell;
+}
+
+function create(given: Case): { readonly definition: ResourceDefinition; readonly object: ApiObject } {
+  const { version, definition } = versionOf(given.manifest);
+  const manifest = structuredClone(existing(given));
+  manifest.metadata.uid = 'u';
+  manifest.metadata.creationTimestamp = created;
+  if (definition.namespaced) manifest.metadata.namespace ??= 'default';
+  const toHub = (object: ApiObject): ApiObject => {
+    version.applyDefaults(object);
+    const hub = version.toHub?.(object) ?? object;
+    definition.hub.applyDefaults(hub);
+    return hub;
+  };
+  const object = toHub(manifest);
+  definition.strategy.prepareForCreate(object, context);
+  const errors = given['existing'] === true ? [] : definition.strategy.validateCreate(object, context);
+  expect(errors.map((error) => formatFieldError(error))).toEqual([]);
+  const status = given['status'] ?? controllerStatus[given.manifest.kind]?.(given);
+  if (!isFields(status)) return { definition, object };
+  const written = toHub({ ...structuredClone(given.manifest), status });
+  return { definition, object: { ...object, ...mergeStatus(object, written) } };
+}
+
+/** Annotations may carry status in older versions, so that the converted status is what counts. */
+function mergeStatus(object: ApiObject, written: ApiObject): Fields {
+  return {
+    status: {
+      ...(isFields(object['status']) ? object['status'] : {}),
+      ...(isFields(written['status']) ? written['status'] : {}),
+    },
+  };
+}
+
+/** What a loop in the API server had written when the cells were read. */
+const controllerStatus: Readonly<Record<string, (given: Case) => Fields | undefined>> = {
+  FlowSchema: ({ manifest, ...rest }) => ({
+    conditions: [
+      {
+        type: 'Dangling',
+        status: rest['existing'] === true ? 'False' : manifest['spec'] === undefined ? 'False' : 'True',
+      },
+    ],
+  }),
+  APIService: (given) =>
+    given['existing'] === true
+      ? undefined
+      : { conditions: [{ type: 'Available', status: 'False', reason: 'ServiceNotFound' }] },
+};
+
+/** The objects made at start, as far as their cells show them. */
+function existing(given: Case): ApiObject {
+  if (given['existing'] !== true || given.manifest.kind !== 'FlowSchema') return given.manifest;
+  const spec = { priorityLevelConfiguration: { name: 'exempt' }, matchingPrecedence: 1 };
+  return { ...given.manifest, spec };
+}
+
+function versionOf(manifest: ApiObject) {
+  const groupVersion = parseApiVersion(manifest.apiVersion);
+  const found = catalogue.resourceOfKind({ group: '', version: '', ...groupVersion, kind: manifest.kind });
+  if (found === undefined) throw new Error(`no kind ${manifest.apiVersion} ${manifest.kind}`);
+  return found;
+}
+
+function readCases(file: string): readonly Case[] {
+  const data = readData(file);
+  return Array.isArray(data) ? data : [];
+}
+
+function readData(file: string): unknown {
+  return decodeYaml(readFileSync(join(__dirname, '..', 'data', file)));
+}
