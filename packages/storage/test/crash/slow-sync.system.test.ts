@@ -36,7 +36,10 @@ interface Sync {
   readonly endMs: number;
 }
 
-/** Lines of strace: `pid seconds call(…) = 0 <seconds it took>`, or in two halves when another thread came between. */
+/**
+ * Lines of strace: `pid seconds call(…) = 0 (DELAYED) <seconds it took>`, or in two halves when another thread came
+ * between. The time it took is the kernel's: the program is let go after the delay, which comes on top.
+ */
 function readTrace(lines: readonly string[]): {
   syncs: Sync[];
   acknowledgements: { atMs: number; writer: string }[];
@@ -49,15 +52,19 @@ function readTrace(lines: readonly string[]): {
     const atMs = Number(seconds) * 1_000;
     if (/^(fdatasync|fsync|msync)\(.*<unfinished/.test(call)) open.set(pid, atMs);
     else if (/^<\.\.\. (fdatasync|fsync|msync) resumed/.test(call)) {
-      syncs.push({ startMs: open.get(pid) ?? Number.NaN, endMs: atMs });
+      syncs.push({ startMs: open.get(pid) ?? Number.NaN, endMs: atMs + delayMs(call) });
     } else if (/^(fdatasync|fsync|msync)\(/.test(call)) {
-      syncs.push({ startMs: atMs, endMs: atMs + Number(/<([\d.]+)>$/.exec(call)?.[1]) * 1_000 });
+      syncs.push({ startMs: atMs, endMs: atMs + Number(/<([\d.]+)>$/.exec(call)?.[1]) * 1_000 + delayMs(call) });
     }
     const [, text] = /^write\(1, "(.*)$/.exec(call) ?? [];
     const [acknowledged] = text === undefined ? [] : parseAcknowledged(`${text}\n`);
     if (acknowledged !== undefined) acknowledgements.push({ atMs, writer: acknowledged.key.split('/')[1] ?? '' });
   }
   return { syncs, acknowledgements };
+}
+
+function delayMs(call: string): number {
+  return call.includes('(DELAYED)') ? syncDelayMs : 0;
 }
 
 function run(command: string, args: readonly string[]): Promise<void> {
