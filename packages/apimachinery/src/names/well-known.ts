@@ -8,6 +8,7 @@ export const wellKnown = {
     admissionRegistration: 'admissionregistration.orch.io',
     apiExtensions: 'apiextensions.orch.io',
     apiRegistration: 'apiregistration.orch.io',
+    audit: 'audit.orch.io',
     authentication: 'authentication.orch.io',
     authorization: 'authorization.orch.io',
     certificates: 'certificates.orch.io',
