@@ -8,7 +8,7 @@ import { protobufField } from '../respond/protobuf-frames.js';
 export function answerOpenApi(exchange: Exchange, version: string): void {
   const wanted = exchange.header('accept') ?? '';
   if (wanted.includes(protobufType)) {
-    exchange.respond(200, { 'content-type': protobufType }, protobufDocument(version));
+    exchange.respond(200, { 'content-type': 'application/octet-stream' }, protobufDocument(version));
     return;
   }
   const document = { swagger: '2.0', info: { title, version }, paths: {} };
