@@ -71,9 +71,13 @@ export type {
   WatchEvent,
 } from './objects/meta.js';
 export { formatMicroTime, formatTime, type Instant, parseInstant, parseTime } from './objects/time.js';
+// patches: three ways to say what changes
+export { applyJsonPatch, applyMergePatch, applyStrategicMergePatch, jsonPatchOperationsMax } from './patch/index.js';
 // quantities: amounts and their arithmetic
 export {
   addQuantities,
+  canonicalMilliQuantity,
+  canonicalMilliQuantity,
   canonicalQuantity,
   compareQuantities,
   compareQuantityTexts,
@@ -88,6 +92,8 @@ export {
   quantityMilliValue,
   quantitySuffixMessage,
   quantityValue,
+  roundUpToMilli,
+  roundUpToMilli,
   subtractQuantities,
   tryParseQuantity,
   zeroQuantity,
@@ -154,3 +160,33 @@ export {
   unauthorizedError,
   unsupportedMediaTypeError,
 } from './status/errors.js';
+// validation: what is wrong with texts and metadata
+export {
+  annotationsBytesMax,
+  cIdentifier,
+  configKey,
+  dns1035Label,
+  dnsLabel,
+  dnsSubdomain,
+  environmentName,
+  ipAddress,
+  isIP,
+  labelValue,
+  type NameRule,
+  type ObjectMetaRules,
+  pathSegment,
+  percentage,
+  portName,
+  portNumberErrors,
+  qualifiedName,
+  type TextRule,
+  validateAnnotations,
+  validateFinalizers,
+  validateLabels,
+  validateName,
+  validateNamePrefix,
+  validateObjectMeta,
+  validateObjectMetaUpdate,
+  validateOwnerReferences,
+  wildcardDnsSubdomain,
+} from './validation/index.js';

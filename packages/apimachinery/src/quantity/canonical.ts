@@ -5,7 +5,10 @@ import type { Quantity } from './quantity.js';
 // Nearly every quantity met is `100m`, `2`, `64Mi` or the like; those are read by numbers alone, the rest by bigints.
 const small = /^(0|[1-9]\d{0,8})(m|Ki|Mi|Gi)?$/;
 
-/** The canonical text of a quantity given as text, or undefined when it is none. */
+/**
+ * The canonical text of a quantity given as text, or undefined when it is none. As in the reference, a text whose digits
+ * are as they should be is kept, though its sign, zeros in front or exponent could be written otherwise (`+5`, `1E3`).
+ */
 export function canonicalQuantity(text: string): string | undefined {
   const match = small.exec(text);
   if (match !== null) {
@@ -16,8 +19,43 @@ export function canonicalQuantity(text: string): string | undefined {
     if (count % step !== 0) return text;
   }
   const quantity = tryParseQuantity(text);
-  return quantity && formatQuantity(quantity);
+  if (quantity === undefined) return undefined;
+  return isKept(text, quantity) ? text.trim() : formatQuantity(quantity);
 }
+
+const decimalParts = /^[+-]?0*(\d*)(?:\.(\d*))?(?:([numkMGTPE])|[eE]([+-]?\d+))?$/;
+const decimalSuffixes = 'num kMGTPE';
+
+/** At most 18 digits, no zero in front of them, not three behind, and scaled by a power of a thousand. */
+function isKept(text: string, { nanos, format }: Quantity): boolean {
+  if (format === 'binary' || nanos === 0n) return false;
+  const match = decimalParts.exec(text.trim());
+  if (match === null) return false;
+  const [, whole = '', fraction = '', suffix, exponent] = match;
+  const digits = `${whole === '' ? '0' : whole}${fraction}`;
+  if (digits.length > 18 || digits.startsWith('0') || digits.endsWith('000')) return false;
+  const suffixExponent = suffix === undefined ? Number(exponent ?? 0) : decimalSuffixes.indexOf(suffix) * 3 - 9;
+  const scale = suffixExponent - fraction.length;
+  return scale >= -9 && scale % 3 === 0;
+}
+
+/** As `canonicalQuantity`, but rounded up to thousandths first, as the amounts in resource lists are. */
+export function canonicalMilliQuantity(text: string): string | undefined {
+  if (small.test(text)) return canonicalQuantity(text);
+  const quantity = tryParseQuantity(text);
+  if (quantity === undefined) return undefined;
+  if (quantity.nanos % nanosPerMilli === 0n) return canonicalQuantity(text);
+  return formatQuantity(roundUpToMilli(quantity));
+}
+
+/** Away from zero. */
+export function roundUpToMilli({ nanos, format }: Quantity): Quantity {
+  const rest = nanos % nanosPerMilli;
+  if (rest === 0n) return { nanos, format };
+  return { nanos: nanos - rest + (nanos > 0n ? nanosPerMilli : -nanosPerMilli), format };
+}
+
+const nanosPerMilli = 1_000_000n;
 
 export function isQuantity(text: string): boolean {
   return small.test(text) || tryParseQuantity(text) !== undefined;

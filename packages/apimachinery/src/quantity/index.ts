@@ -1,11 +1,13 @@
 // Amounts and their arithmetic.
 
 export {
+  canonicalMilliQuantity,
   canonicalQuantity,
   compareQuantityTexts,
   isQuantity,
   quantityMilliValue,
   quantityValue,
+  roundUpToMilli,
   tryParseQuantity,
 } from './canonical.js';
 export { formatQuantity } from './format.js';

@@ -54,7 +54,7 @@ export function parseFieldSelector(text: string): FieldSelector {
   const requirements: FieldRequirement[] = [];
   for (const term of splitTerms(text)) {
     if (term === '') continue;
-    const match = /^((?:\\.|[^\\])*?)(!=|==|=)([^]*)$/s.exec(term);
+    const match = /^((?:\\.|[^\\])*?)(!=|==|=)(.*)$/s.exec(term);
     if (match === null) throw badRequestError(`invalid selector: '${text}'; can't understand '${term}'`);
     const [, path = '', operator, value = ''] = match;
     requirements.push({ path, operator: operator === '!=' ? '!=' : '=', value: unescapeValue(value) });

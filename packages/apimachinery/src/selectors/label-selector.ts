@@ -58,23 +58,23 @@ function compileTerm({ key, operator, values }: LabelRequirement): (labels: Labe
   switch (operator) {
     case '=':
     case '==':
-      return (labels) => valueOf(labels, key) === only;
+      return (labels) => labelOf(labels, key) === only;
     case '!=':
-      return (labels) => valueOf(labels, key) !== only;
+      return (labels) => labelOf(labels, key) !== only;
     case 'in':
       return (labels) => {
-        const value = valueOf(labels, key);
+        const value = labelOf(labels, key);
         return value !== undefined && values.includes(value);
       };
     case 'notin':
       return (labels) => {
-        const value = valueOf(labels, key);
+        const value = labelOf(labels, key);
         return value === undefined || !values.includes(value);
       };
     case 'exists':
-      return (labels) => valueOf(labels, key) !== undefined;
+      return (labels) => labelOf(labels, key) !== undefined;
     case '!':
-      return (labels) => valueOf(labels, key) === undefined;
+      return (labels) => labelOf(labels, key) === undefined;
     case '>':
     case '<':
       return compileComparison(key, operator, only);
@@ -84,13 +84,13 @@ function compileTerm({ key, operator, values }: LabelRequirement): (labels: Labe
 function compileComparison(key: string, operator: '>' | '<', bound: string): (labels: Labels) => boolean {
   const limit = parseInteger(bound) ?? 0n;
   return (labels) => {
-    const value = parseInteger(valueOf(labels, key) ?? '');
+    const value = parseInteger(labelOf(labels, key) ?? '');
     return value !== undefined && (operator === '>' ? value > limit : value < limit);
   };
 }
 
 /** Only the map's own labels: `constructor` is a fine name for one. */
-function valueOf(labels: Labels, key: string): string | undefined {
+function labelOf(labels: Labels, key: string): string | undefined {
   return Object.hasOwn(labels, key) ? labels[key] : undefined;
 }
 

@@ -1,0 +1,43 @@
+import { StatusError } from '../status/error.js';
+
+/**
+ * A patch that says something impossible. The reference answers most of these with a 500 that has a message and no
+ * reason, and clients know them by it.
+ */
+export function malformedPatchError(message: string): StatusError {
+  return new StatusError({ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', message, code: 500 });
+}
+
+/** 422 of a JSON patch that does not fit the object; `cause` is kept for the log, clients are not told. */
+export function patchRefusedError(cause: string): StatusError {
+  const message = 'the server rejected our request due to an error in our request';
+  return new StatusError(
+    {
+      kind: 'Status',
+      apiVersion: 'v1',
+      metadata: {},
+      status: 'Failure',
+      message,
+      reason: 'Invalid',
+      details: {},
+      code: 422,
+    },
+    { cause },
+  );
+}
+
+/** A JSON value as messages about patches write it: `map[a:1 b:[x y]]`. */
+export function formatPatchValue(value: unknown): string {
+  if (value === null || value === undefined) return '<nil>';
+  if (Array.isArray(value)) return `[${value.map(formatPatchValue).join(' ')}]`;
+  if (typeof value !== 'object') return String(value);
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `map[${members.map(([key, member]) => `${key}:${formatPatchValue(member)}`).join(' ')}]`;
+}
+
+/** The type of a JSON value as messages about patches write it. */
+export function patchValueType(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'boolean') return 'bool';
+  return typeof value;
+}

@@ -1,0 +1,42 @@
+import type { FieldSchema, MessageSchema } from '../schema/schema.js';
+
+/** What is known of an object's members: they are a message's fields, entries of a map, or anything. */
+export type Shape =
+  | { readonly type: 'message'; readonly schema: MessageSchema }
+  | { readonly type: 'map'; readonly entries: Shape }
+  | typeof untyped;
+
+/** How one member is merged, when it is an object or a list. */
+export interface MemberShape {
+  /** Lists: `merge` joins, anything else replaces. Objects: `replace` replaces, anything else merges. */
+  readonly strategy: 'merge' | 'replace' | undefined;
+  /** The member that tells the elements of a list apart; lists of scalars have none. */
+  readonly mergeKey: string | undefined;
+  /** Of the member, or of each element when it is a list. */
+  readonly shape: Shape;
+}
+
+export const untyped = { type: 'untyped' } as const;
+const untypedMember: MemberShape = { strategy: undefined, mergeKey: undefined, shape: untyped };
+
+export function shapeOfMessage(schema: MessageSchema): Shape {
+  return schema.form === 'object' ? { type: 'message', schema } : untyped;
+}
+
+/** Undefined only for a member that a message does not have. */
+export function memberShape(shape: Shape, name: string): MemberShape | undefined {
+  if (shape.type === 'untyped') return untypedMember;
+  if (shape.type === 'map') return { strategy: undefined, mergeKey: undefined, shape: shape.entries };
+  const field = shape.schema.fields.find((candidate) => candidate.name === name);
+  return field && { strategy: strategyOf(field), mergeKey: field.patchMergeKey, shape: shapeOfField(field) };
+}
+
+function shapeOfField(field: FieldSchema): Shape {
+  const value = typeof field.type === 'function' ? shapeOfMessage(field.type()) : untyped;
+  return field.shape === 'map' ? { type: 'map', entries: value } : value;
+}
+
+function strategyOf({ patchStrategy }: FieldSchema): 'merge' | 'replace' | undefined {
+  if (patchStrategy === undefined) return undefined;
+  return patchStrategy.includes('merge') ? 'merge' : patchStrategy.includes('replace') ? 'replace' : undefined;
+}

@@ -1,0 +1,236 @@
+import { deepCopy, setOwn } from '../objects/copy.js';
+import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
+import type { MessageSchema } from '../schema/schema.js';
+import { badRequestError } from '../status/errors.js';
+import { directives, isDirective, listOfDirective } from './directives.js';
+import { formatPatchValue, malformedPatchError, patchValueType } from './errors.js';
+import { arrangeElements, checkOrder, deleteElements, joinScalars, joinsScalars } from './list-order.js';
+import { memberShape, type Shape, shapeOfMessage } from './shape.js';
+
+/**
+ * `original` after a strategic merge patch, sharing nothing with either: lists are merged by the merge keys that the
+ * schema gives, other lists are replaced, objects are merged, null removes.
+ *
+ *     original  { containers: [{ name: 'a', image: '1' }, { name: 'b', image: '1' }] }
+ *     patch     { containers: [{ name: 'b', image: '2' }, { name: 'a', $patch: 'delete' }] }
+ *     result    { containers: [{ name: 'b', image: '2' }] }
+ *
+ * Directives: `$patch: replace | delete` on objects and elements, `$retainKeys`, `$deleteFromPrimitiveList/<list>`,
+ * `$setElementOrder/<list>`. In objects and elements that the original lacks they are left out. Names are neutral;
+ * fields that the schema lacks are merged as JSON.
+ * @throws StatusError with the wire's message when the patch is malformed.
+ */
+export function applyStrategicMergePatch(
+  schema: MessageSchema,
+  original: DeepReadonly<JsonObject>,
+  patch: unknown,
+): JsonObject {
+  if (patch !== null && !isJsonObject(patch)) {
+    const type = patchValueType(patch);
+    throw badRequestError(`json: cannot unmarshal ${type} into Go value of type map[string]interface {}`);
+  }
+  return mergeObject(deepCopy<JsonObject>(original), patch ?? {}, shapeOfMessage(schema));
+}
+
+/** `original` is the caller's own and is changed; `patch` is only read. */
+export function mergeObject(original: JsonObject, patch: DeepReadonly<JsonObject>, shape: Shape): JsonObject {
+  const directive = patch[directives.patch];
+  if (directive !== undefined) {
+    if (directive === 'replace') return asNewObject(patch);
+    if (directive === 'delete') return {};
+    throw badPatchType(directive, patch);
+  }
+  retainKeys(original, patch);
+  const ordered = mergeOrderedLists(original, patch, shape);
+  for (const key of Object.keys(patch)) {
+    const value = patch[key];
+    if (value === undefined || ordered.has(key) || key === directives.retainKeys) continue;
+    if (key.startsWith(directives.setElementOrder)) continue;
+    if (key.startsWith(directives.deleteFromPrimitiveList)) deleteFromList(original, key, value);
+    else mergeMember(original, key, { value, shape });
+  }
+  return original;
+}
+
+function mergeMember(
+  original: JsonObject,
+  key: string,
+  { value, shape }: { readonly value: DeepReadonly<JsonValue>; readonly shape: Shape },
+): void {
+  if (value === null) {
+    delete original[key];
+    return;
+  }
+  const current = Object.hasOwn(original, key) ? original[key] : undefined;
+  if (Array.isArray(current) && Array.isArray(value)) setOwn(original, key, mergeLists(current, value, { key, shape }));
+  else if (isJsonObject(current) && isJsonObject(value)) {
+    const member = memberShape(shape, key);
+    const isReplaced = member?.strategy === 'replace';
+    setOwn(
+      original,
+      key,
+      isReplaced ? asNewObject(value) : mergeObject(current, value, member?.shape ?? { type: 'untyped' }),
+    );
+  } else setOwn(original, key, asNew(value));
+}
+
+function mergeLists(
+  original: JsonValue[],
+  patch: DeepReadonly<JsonValue[]>,
+  { key, shape }: { readonly key: string; readonly shape: Shape },
+): JsonValue[] {
+  const member = memberShape(shape, key);
+  if (member?.strategy !== 'merge') return asNewList(patch);
+  if (original.length === 0 && patch.length === 0) return original;
+  if (joinsScalars(original, patch)) {
+    return arrangeElements(joinScalars(original, patch), { order: patch, originalOrder: original });
+  }
+  const { mergeKey } = member;
+  if (mergeKey === undefined) throw malformedPatchError(`cannot merge lists without merge key for ${key}`);
+  return mergeElements(original, patch, { mergeKey, shape: member.shape });
+}
+
+function mergeElements(
+  original: JsonValue[],
+  patch: DeepReadonly<JsonValue[]>,
+  { mergeKey, shape }: { readonly mergeKey: string; readonly shape: Shape },
+): JsonValue[] {
+  const plain: DeepReadonly<JsonObject>[] = [];
+  let kept = original;
+  let isReplaced = false;
+  for (const element of patch) {
+    if (!isJsonObject(element)) continue;
+    switch (element[directives.patch]) {
+      case undefined:
+        plain.push(element);
+        break;
+      case 'replace':
+        isReplaced = true;
+        break;
+      case 'delete':
+        kept = deleteElements(kept, { mergeKey, value: mergeKeyOf(element, mergeKey) });
+        break;
+      case 'merge':
+        throw malformedPatchError('merging lists cannot yet be specified in the patch');
+      default:
+        throw badPatchType(element[directives.patch], element);
+    }
+  }
+  if (isReplaced) return asNewList(plain);
+  const merged = [...kept];
+  for (const element of plain) {
+    const value = mergeKeyOf(element, mergeKey);
+    const index = merged.findIndex((candidate) => isJsonObject(candidate) && candidate[mergeKey] === value);
+    const current = merged[index];
+    if (isJsonObject(current)) merged[index] = mergeObject(current, element, shape);
+    else merged.push(asNew(element));
+  }
+  return arrangeElements(merged, { order: plain, originalOrder: kept, mergeKey });
+}
+
+/** Does the lists that have an order given, and says which members are done. */
+function mergeOrderedLists(original: JsonObject, patch: DeepReadonly<JsonObject>, shape: Shape): ReadonlySet<string> {
+  const done = new Set<string>();
+  for (const key of Object.keys(patch)) {
+    const order = patch[key];
+    if (!key.startsWith(directives.setElementOrder) || order === undefined) continue;
+    const list = listOfDirective(key, directives.setElementOrder);
+    if (list === undefined) throw badRequestError('invalid patch format of setElementOrder list');
+    const ordered = mergeOrderedList(original, list, { order: asList(order), patched: patch[list], shape });
+    if (ordered !== undefined) setOwn(original, list, ordered);
+    if (patch[list] !== undefined) done.add(list);
+  }
+  return done;
+}
+
+function mergeOrderedList(
+  original: JsonObject,
+  list: string,
+  options: {
+    readonly order: DeepReadonly<JsonValue[]>;
+    readonly patched: DeepReadonly<JsonValue> | undefined;
+    readonly shape: Shape;
+  },
+): JsonValue[] | undefined {
+  const { order, shape } = options;
+  const current = original[list] === undefined ? undefined : ownList(original[list]);
+  const patched = options.patched === undefined ? undefined : asList(options.patched);
+  const member = memberShape(shape, list);
+  if (member === undefined) {
+    const name = shape.type === 'message' ? shape.schema.name.split('.').at(-1) : '';
+    throw malformedPatchError(`unable to find api field in struct ${name} for the json field ${JSON.stringify(list)}`);
+  }
+  const { mergeKey } = member;
+  if (patched !== undefined) checkOrder(patched, { order, mergeKey });
+  if (current === undefined && patched === undefined) return undefined;
+  const originalOrder = current === undefined ? [] : [...current];
+  const merged =
+    patched === undefined
+      ? originalOrder
+      : current === undefined
+        ? asNewList(patched)
+        : mergeLists(current, patched, { key: list, shape });
+  return arrangeElements(merged, { order, originalOrder, mergeKey });
+}
+
+function deleteFromList(original: JsonObject, key: string, value: DeepReadonly<JsonValue>): void {
+  const list = listOfDirective(key, directives.deleteFromPrimitiveList);
+  if (list === undefined) throw badRequestError('invalid patch format of primitive list');
+  const doomed = asList(value);
+  const current = original[list];
+  if (Array.isArray(current)) original[list] = current.filter((element) => !doomed.some((item) => item === element));
+}
+
+function retainKeys(original: JsonObject, patch: DeepReadonly<JsonObject>): void {
+  const keys = patch[directives.retainKeys];
+  if (keys === undefined) return;
+  if (!Array.isArray(keys)) throw badRequestError('invalid patch format of retainKeys');
+  const retained = new Set<unknown>(keys);
+  for (const key of Object.keys(patch)) {
+    if (patch[key] === null || patch[key] === undefined || isDirective(key) || retained.has(key)) continue;
+    throw badRequestError('invalid patch format of retainKeys');
+  }
+  for (const key of Object.keys(original)) if (!retained.has(key)) delete original[key];
+}
+
+/** A value of the patch that meets nothing in the original: a copy without directives. */
+function asNew(value: DeepReadonly<JsonValue>): JsonValue {
+  if (Array.isArray(value)) return asNewList(value);
+  return isJsonObject(value) ? asNewObject(value) : deepCopy<JsonValue>(value);
+}
+
+function asNewObject(value: DeepReadonly<JsonObject>): JsonObject {
+  if (value[directives.patch] === 'delete') return {};
+  const copy: JsonObject = {};
+  for (const key of Object.keys(value)) {
+    const member = value[key];
+    if (member !== undefined && !isDirective(key)) setOwn(copy, key, asNew(member));
+  }
+  return copy;
+}
+
+function asNewList(value: DeepReadonly<JsonValue[]>): JsonValue[] {
+  return value
+    .filter((element) => !isJsonObject(element) || (element[directives.patch] ?? 'merge') === 'merge')
+    .map((element) => asNew(element));
+}
+
+function asList(value: DeepReadonly<JsonValue>): DeepReadonly<JsonValue[]> {
+  if (Array.isArray(value)) return value;
+  throw malformedPatchError(`expected a []interface {}, but received a ${patchValueType(value)}`);
+}
+
+function ownList(value: JsonValue | undefined): JsonValue[] {
+  if (Array.isArray(value)) return value;
+  throw malformedPatchError(`expected a []interface {}, but received a ${patchValueType(value)}`);
+}
+
+function mergeKeyOf(element: DeepReadonly<JsonObject>, mergeKey: string): DeepReadonly<JsonValue> {
+  const value = element[mergeKey];
+  if (value !== undefined) return value;
+  throw malformedPatchError(`map: ${formatPatchValue(element)} does not contain declared merge key: ${mergeKey}`);
+}
+
+function badPatchType(directive: unknown, patch: DeepReadonly<JsonObject>): Error {
+  return malformedPatchError(`unknown patch type: ${String(directive)} in map: ${formatPatchValue(patch)}`);
+}

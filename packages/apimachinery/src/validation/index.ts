@@ -1,0 +1,32 @@
+// What is wrong with a text.
+
+export { isIP } from './ip.js';
+// What is wrong with metadata.
+export { type NameRule, validateName, validateNamePrefix } from './names.js';
+export {
+  annotationsBytesMax,
+  type ObjectMetaRules,
+  validateAnnotations,
+  validateFinalizers,
+  validateLabels,
+  validateObjectMeta,
+  validateObjectMetaUpdate,
+} from './object-meta.js';
+export { validateOwnerReferences } from './owner-references.js';
+export {
+  cIdentifier,
+  configKey,
+  dns1035Label,
+  dnsLabel,
+  dnsSubdomain,
+  environmentName,
+  ipAddress,
+  labelValue,
+  pathSegment,
+  percentage,
+  portName,
+  portNumberErrors,
+  qualifiedName,
+  type TextRule,
+  wildcardDnsSubdomain,
+} from './text-rules.js';

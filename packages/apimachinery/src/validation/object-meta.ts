@@ -1,0 +1,171 @@
+import { type FieldError, forbidden, invalid, required, tooLong } from '../field/error.js';
+import type { FieldPath } from '../field/path.js';
+import type { Names } from '../names/names.js';
+import { wellKnown } from '../names/well-known.js';
+import type { DeepReadonly } from '../objects/json.js';
+import type { ManagedFieldsEntry, ObjectMeta } from '../objects/meta.js';
+import { type NameRule, validateName, validateNamePrefix } from './names.js';
+import { validateOwnerReferences } from './owner-references.js';
+import { dnsLabel, labelValue, qualifiedName } from './text-rules.js';
+
+type Metadata = DeepReadonly<ObjectMeta>;
+
+export interface ObjectMetaRules {
+  readonly namespaced: boolean;
+  readonly nameRule: NameRule;
+  /** Spells the finalizers that need no domain; `undefined` lets any finalizer go without. */
+  readonly names?: Names;
+}
+
+/** What is wrong with the metadata of an object that is to be made (spec: Common object metadata). */
+export function validateObjectMeta(
+  metadata: Metadata,
+  path: FieldPath,
+  { namespaced, nameRule, names }: ObjectMetaRules,
+): readonly FieldError[] {
+  const { name = '', generateName = '', namespace = '', generation = 0, finalizers = [] } = metadata;
+  const errors: FieldError[] = [];
+  if (generateName !== '') {
+    for (const detail of validateNamePrefix(generateName, nameRule)) {
+      errors.push(invalid(path.child('generateName'), generateName, detail));
+    }
+  }
+  if (name === '') errors.push(required(path.child('name'), 'name or generateName is required'));
+  else for (const detail of validateName(name, nameRule)) errors.push(invalid(path.child('name'), name, detail));
+  errors.push(...validateNamespace(namespace, path.child('namespace'), namespaced));
+  if (generation < 0) errors.push(invalid(path.child('generation'), generation, 'must be greater than or equal to 0'));
+  errors.push(...validateLabels(metadata.labels, path.child('labels')));
+  errors.push(...validateAnnotations(metadata.annotations, path.child('annotations')));
+  errors.push(...validateOwnerReferences(metadata.ownerReferences ?? [], path.child('ownerReferences')));
+  errors.push(...validateFinalizers(finalizers, path.child('finalizers')));
+  errors.push(...validateManagedFields(metadata.managedFields ?? [], path.child('managedFields')));
+  if (names !== undefined) errors.push(...validateFinalizerDomains(finalizers, path.child('finalizers'), names));
+  return errors;
+}
+
+/**
+ * What is wrong with a change of metadata. What an update may leave out (uid, creation and deletion times) has been
+ * taken over from the old object before; so each difference here is one that the client asked for.
+ */
+export function validateObjectMetaUpdate(metadata: Metadata, old: Metadata, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  if (old.deletionTimestamp) {
+    errors.push(...validateNoNewFinalizers(metadata.finalizers ?? [], old.finalizers ?? [], path.child('finalizers')));
+  }
+  const { generation = 0 } = metadata;
+  if (generation < (old.generation ?? 0)) {
+    errors.push(invalid(path.child('generation'), generation, 'must not be decremented'));
+  }
+  for (const field of immutableFields) {
+    if ((metadata[field] ?? null) === (old[field] ?? null)) continue;
+    errors.push(invalid(path.child(field), metadata[field] ?? null, 'field is immutable'));
+  }
+  errors.push(...validateLabels(metadata.labels, path.child('labels')));
+  errors.push(...validateAnnotations(metadata.annotations, path.child('annotations')));
+  errors.push(...validateOwnerReferences(metadata.ownerReferences ?? [], path.child('ownerReferences')));
+  errors.push(...validateManagedFields(metadata.managedFields ?? [], path.child('managedFields')));
+  errors.push(...validateFinalizers(metadata.finalizers ?? [], path.child('finalizers')));
+  return errors;
+}
+
+const immutableFields = [
+  'name',
+  'namespace',
+  'uid',
+  'creationTimestamp',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+] as const;
+
+type TextMap = DeepReadonly<Record<string, string>>;
+
+export function validateLabels(labels: TextMap | undefined, path: FieldPath): readonly FieldError[] {
+  if (labels === undefined) return [];
+  const errors: FieldError[] = [];
+  for (const key of Object.keys(labels)) {
+    const value = labels[key] ?? '';
+    for (const detail of qualifiedName(key)) errors.push(invalid(path, key, detail));
+    for (const detail of labelValue(value)) errors.push(invalid(path, value, detail));
+  }
+  return errors;
+}
+
+/** Keys and values of all annotations of an object together, in UTF-8. */
+export const annotationsBytesMax = 256 * 1024;
+
+export function validateAnnotations(annotations: TextMap | undefined, path: FieldPath): readonly FieldError[] {
+  if (annotations === undefined) return [];
+  const errors: FieldError[] = [];
+  let characters = 0;
+  for (const key of Object.keys(annotations)) {
+    for (const detail of qualifiedName(key.toLowerCase())) errors.push(invalid(path, key, detail));
+    characters += key.length + (annotations[key] ?? '').length;
+  }
+  // A character takes at most three bytes, so that the bytes need counting only near the limit.
+  if (characters * 3 > annotationsBytesMax && bytesOf(annotations) > annotationsBytesMax) {
+    errors.push(tooLong(path, '', annotationsBytesMax));
+  }
+  return errors;
+}
+
+function bytesOf(map: TextMap): number {
+  const encoder = new TextEncoder();
+  let bytes = 0;
+  for (const key of Object.keys(map)) bytes += encoder.encode(key).length + encoder.encode(map[key] ?? '').length;
+  return bytes;
+}
+
+function validateNamespace(namespace: string, path: FieldPath, namespaced: boolean): readonly FieldError[] {
+  if (!namespaced) return namespace === '' ? [] : [forbidden(path, 'not allowed on this type')];
+  if (namespace === '') return [required(path, '')];
+  return dnsLabel(namespace).map((detail) => invalid(path, namespace, detail));
+}
+
+export function validateFinalizers(finalizers: readonly string[], path: FieldPath): readonly FieldError[] {
+  const errors = finalizers.flatMap((name) => qualifiedName(name).map((detail) => invalid(path, name, detail)));
+  const { orphanDependents, foregroundDeletion } = wellKnown.finalizers;
+  if (finalizers.includes(orphanDependents) && finalizers.includes(foregroundDeletion)) {
+    errors.push(invalid(path, finalizers, 'finalizer orphan and foregroundDeletion cannot be both set'));
+  }
+  return errors;
+}
+
+/** Only the finalizers of the system itself do without a domain. */
+function validateFinalizerDomains(finalizers: readonly string[], path: FieldPath, names: Names): readonly FieldError[] {
+  const { orphanDependents, foregroundDeletion, namespace } = wellKnown.finalizers;
+  const standard = [orphanDependents, foregroundDeletion, names.value(namespace)];
+  const detail = 'name is neither a standard finalizer name nor is it fully qualified';
+  return finalizers.flatMap((name, index) =>
+    name.includes('/') || standard.includes(name) ? [] : [invalid(path.index(index), name, detail)],
+  );
+}
+
+function validateNoNewFinalizers(
+  finalizers: readonly string[],
+  old: readonly string[],
+  path: FieldPath,
+): readonly FieldError[] {
+  const added = [...new Set(finalizers)].filter((name) => !old.includes(name)).sort();
+  if (added.length === 0) return [];
+  const list = `[]string{${added.map((name) => JSON.stringify(name)).join(', ')}}`;
+  return [
+    forbidden(path, `no new finalizers can be added if the object is being deleted, found new finalizers ${list}`),
+  ];
+}
+
+function validateManagedFields(
+  entries: readonly DeepReadonly<ManagedFieldsEntry>[],
+  path: FieldPath,
+): readonly FieldError[] {
+  return entries.flatMap(({ operation = '', fieldsType = '' }, index) => {
+    const errors: FieldError[] = [];
+    const at = path.index(index);
+    if (operation !== 'Apply' && operation !== 'Update') {
+      errors.push(invalid(at.child('operation'), operation, 'must be `Apply` or `Update`'));
+    }
+    if (fieldsType !== '' && fieldsType !== 'FieldsV1') {
+      errors.push(invalid(at.child('fieldsType'), fieldsType, 'must be `FieldsV1`'));
+    }
+    return errors;
+  });
+}

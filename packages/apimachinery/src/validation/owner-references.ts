@@ -1,0 +1,41 @@
+import { type FieldError, invalid } from '../field/error.js';
+import type { FieldPath } from '../field/path.js';
+import type { DeepReadonly } from '../objects/json.js';
+import type { OwnerReference } from '../objects/meta.js';
+import { parseApiVersion } from '../scheme/gvk.js';
+
+/** What is wrong with the owners of an object: incomplete ones, an event, or more than one controller. */
+export function validateOwnerReferences(
+  owners: readonly DeepReadonly<OwnerReference>[],
+  path: FieldPath,
+): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  let controller: string | undefined;
+  for (const owner of owners) {
+    errors.push(...validateOwnerReference(owner, path));
+    if (owner.controller !== true) continue;
+    if (controller === undefined) {
+      controller = owner.name;
+      continue;
+    }
+    const detail = `Only one reference can have Controller set to true. Found "true" in references for ${controller} and ${owner.name}`;
+    errors.push(invalid(path, owners, detail));
+  }
+  return errors;
+}
+
+function validateOwnerReference(owner: DeepReadonly<OwnerReference>, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const { apiVersion = '', kind = '', name = '', uid = '' } = owner;
+  const groupVersion = parseApiVersion(apiVersion);
+  if (groupVersion === undefined || groupVersion.version === '') {
+    errors.push(invalid(path.child('apiVersion'), apiVersion, 'version must not be empty'));
+  }
+  if (kind === '') errors.push(invalid(path.child('kind'), kind, 'kind must not be empty'));
+  if (name === '') errors.push(invalid(path.child('name'), name, 'name must not be empty'));
+  if (uid === '') errors.push(invalid(path.child('uid'), uid, 'uid must not be empty'));
+  if (apiVersion === 'v1' && kind === 'Event') {
+    errors.push(invalid(path, owner, '/v1, Kind=Event is disallowed from being an owner'));
+  }
+  return errors;
+}
