@@ -77,7 +77,6 @@ export { applyJsonPatch, applyMergePatch, applyStrategicMergePatch, jsonPatchOpe
 export {
   addQuantities,
   canonicalMilliQuantity,
-  canonicalMilliQuantity,
   canonicalQuantity,
   compareQuantities,
   compareQuantityTexts,
@@ -92,7 +91,6 @@ export {
   quantityMilliValue,
   quantitySuffixMessage,
   quantityValue,
-  roundUpToMilli,
   roundUpToMilli,
   subtractQuantities,
   tryParseQuantity,
