@@ -13,6 +13,11 @@ export type { FlagDefinition, FlagType, FlagValue, NamedCertKey, PortRange } fro
 export { FlagValues } from './flags/flag-values.js';
 export { formatFlagHelp } from './flags/format-help.js';
 export { type FlagCheck, type FlagOutcome, parseFlags } from './flags/parse-flags.js';
+export { globalFlags } from './flags/sections/global.js';
+export { logsFlags } from './flags/sections/logs.js';
+export { metricsFlags } from './flags/sections/metrics.js';
+export { tlsCipherSuites } from './flags/tls-values.js';
+export { between, notNegative, positive } from './flags/validators.js';
 // Logging
 export type { LogDetails, Logger, LogLevel } from './logging/logger.js';
 export { silentLogger } from './logging/logger.js';

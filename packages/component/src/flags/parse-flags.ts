@@ -39,7 +39,7 @@ export function parseFlags(
     else if (text === undefined) errors.push(`flag needs an argument: --${flag.name}`);
     else {
       const name = normalFlagName(flag.name);
-      const value = valueOf(flag, text);
+      const value = readValue(flag, text);
       if ('problem' in value)
         errors.push(`invalid argument ${JSON.stringify(text)} for "--${flag.name}": ${value.problem}`);
       else {
@@ -106,7 +106,7 @@ const helpFlag: FlagDefinition = {
   help: '',
 };
 
-function valueOf(flag: FlagDefinition, text: string): { readonly value: FlagValue } | { readonly problem: string } {
+function readValue(flag: FlagDefinition, text: string): { readonly value: FlagValue } | { readonly problem: string } {
   const parsed = flagParsers[flag.type](text);
   if ('problem' in parsed) return parsed;
   const allowed = flag.values;
@@ -132,8 +132,5 @@ function defaultOf(flag: FlagDefinition): FlagValue {
 }
 
 function isCumulative(flag: FlagDefinition): boolean {
-  return (
-    flag.repeatable ??
-    ['stringSlice', 'stringArray', 'mapStringBool', 'mapStringString', 'namedCertKey', 'cidr'].includes(flag.type)
-  );
+  return flag.repeatable === true;
 }

@@ -25,7 +25,10 @@ export async function runUntilSignalled(
   const exit = options.exit ?? process.exit;
   const controller = new AbortController();
   const stop = (): void => {
-    if (controller.signal.aborted) return exit(1);
+    if (controller.signal.aborted) {
+      exit(1);
+      return;
+    }
     options.logger.info('stopping');
     controller.abort(new Error('the program was asked to stop'));
   };

@@ -1,0 +1,24 @@
+import type { FlagDefinition } from '@orch/component';
+
+const section = 'Orch';
+
+/** Options of the section 'Orch': what only this server has. */
+export function orchFlags(): readonly FlagDefinition[] {
+  return [
+    {
+      name: 'data-dir',
+      type: 'string',
+      default: '',
+      section,
+      help: 'Folder of the embedded store; used unless etcd servers or the etcd3 backend are given.',
+    },
+    {
+      name: 'naming',
+      type: 'string',
+      default: 'orch',
+      section,
+      values: ['orch', 'kubernetes'],
+      help: 'How product names are spelled in groups, labels and media types.',
+    },
+  ];
+}

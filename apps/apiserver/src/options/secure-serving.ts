@@ -1,0 +1,86 @@
+import type { Names } from '@orch/apimachinery';
+import { between, type FlagDefinition, tlsCipherSuites } from '@orch/component';
+
+const section = 'Secure serving';
+
+/** Options of the section 'Secure serving'. */
+export function secureServingFlags(names: Names): readonly FlagDefinition[] {
+  return [
+    { name: 'bind-address', type: 'ip', default: '0.0.0.0', section: section, help: 'Address to listen on.' },
+    {
+      name: 'cert-dir',
+      type: 'string',
+      default: `/var/run/${names.value('orch')}`,
+      section: section,
+      help: 'Folder of certificates that are made when none are given.',
+    },
+    {
+      name: 'http2-max-streams-per-connection',
+      type: 'int',
+      default: '0',
+      section: section,
+      help: "Concurrent streams of a client's connection; 0 for the default of the runtime.",
+    },
+    {
+      name: 'permit-address-sharing',
+      type: 'bool',
+      default: 'false',
+      section: section,
+      help: 'Share the listening address with other sockets.',
+    },
+    {
+      name: 'permit-port-sharing',
+      type: 'bool',
+      default: 'false',
+      section: section,
+      help: 'Share the listening port with other processes.',
+    },
+    {
+      name: 'secure-port',
+      type: 'int',
+      default: '6443',
+      section: section,
+      validate: between(1, 65_535),
+      help: 'Port of HTTPS.',
+    },
+    {
+      name: 'tls-cert-file',
+      type: 'string',
+      default: '',
+      section: section,
+      help: 'Serving certificate, with its chain.',
+    },
+    {
+      name: 'tls-cipher-suites',
+      type: 'stringSlice',
+      default: '',
+      repeatable: true,
+      section: section,
+      values: tlsCipherSuites,
+      help: 'Cipher suites to take; those of the runtime when empty.',
+    },
+    {
+      name: 'tls-min-version',
+      type: 'string',
+      default: '',
+      section: section,
+      values: ['VersionTLS10', 'VersionTLS11', 'VersionTLS12', 'VersionTLS13'],
+      help: 'Lowest version of TLS to take.',
+    },
+    {
+      name: 'tls-private-key-file',
+      type: 'string',
+      default: '',
+      section: section,
+      help: 'Key of the serving certificate.',
+    },
+    {
+      name: 'tls-sni-cert-key',
+      type: 'namedCertKey',
+      default: '',
+      repeatable: true,
+      section: section,
+      help: 'Certificate and key for some host names, as cert,key:name,name.',
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import type { FlagDefinition } from '@orch/component';
+
+const section = 'Nodelifecycle controller';
+
+/** Options of the section 'Nodelifecycle controller'. */
+export function nodelifecycleControllerFlags(): readonly FlagDefinition[] {
+  return [
+    {
+      name: 'enable-taint-manager',
+      type: 'bool',
+      default: 'true',
+      section: section,
+      help: 'Evict pods from nodes with taints they do not tolerate.',
+    },
+    {
+      name: 'large-cluster-size-threshold',
+      type: 'int32',
+      default: '50',
+      section: section,
+      help: 'Nodes from which a cluster counts as large when pods are evicted.',
+    },
+    {
+      name: 'node-eviction-rate',
+      type: 'float',
+      default: '0.1',
+      section: section,
+      help: 'Nodes per second whose pods are evicted in a healthy zone.',
+    },
+    {
+      name: 'node-monitor-grace-period',
+      type: 'duration',
+      default: '40s',
+      section: section,
+      help: 'Time a node may be silent before it counts as unhealthy.',
+    },
+    {
+      name: 'node-startup-grace-period',
+      type: 'duration',
+      default: '1m0s',
+      section: section,
+      help: 'Time a starting node may be silent before it counts as unhealthy.',
+    },
+    {
+      name: 'pod-eviction-timeout',
+      type: 'duration',
+      default: '5m0s',
+      section: section,
+      help: 'Time before pods of a failed node are deleted.',
+    },
+    {
+      name: 'secondary-node-eviction-rate',
+      type: 'float',
+      default: '0.01',
+      section: section,
+      help: 'Nodes per second whose pods are evicted in an unhealthy zone.',
+    },
+    {
+      name: 'unhealthy-zone-threshold',
+      type: 'float',
+      default: '0.55',
+      section: section,
+      help: 'Share of nodes not ready from which a zone counts as unhealthy.',
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import type { Names } from '@orch/apimachinery';
+import type { FlagDefinition } from '@orch/component';
+
+const section = 'Persistentvolume-binder controller';
+
+/** Options of the section 'Persistentvolume-binder controller'. */
+export function persistentvolumeBinderControllerFlags(names: Names): readonly FlagDefinition[] {
+  return [
+    {
+      name: 'enable-dynamic-provisioning',
+      type: 'bool',
+      default: 'true',
+      section: section,
+      help: 'Make volumes on demand where the environment can.',
+    },
+    {
+      name: 'enable-hostpath-provisioner',
+      type: 'bool',
+      default: 'false',
+      section: section,
+      help: 'Make volumes on the host, for tests and development on one node.',
+    },
+    {
+      name: 'flex-volume-plugin-dir',
+      type: 'string',
+      default: `/usr/libexec/${names.value('orch')}/nodeagent-plugins/volume/exec/`,
+      section: section,
+      help: 'Folder of flex volume plugins.',
+    },
+    {
+      name: 'pv-recycler-increment-timeout-nfs',
+      type: 'int32',
+      default: '30',
+      section: section,
+      help: 'Seconds more per gibibyte for recycling an NFS volume.',
+    },
+    {
+      name: 'pv-recycler-minimum-timeout-hostpath',
+      type: 'int32',
+      default: '60',
+      section: section,
+      help: 'Least seconds for recycling a host path volume.',
+    },
+    {
+      name: 'pv-recycler-minimum-timeout-nfs',
+      type: 'int32',
+      default: '300',
+      section: section,
+      help: 'Least seconds for recycling an NFS volume.',
+    },
+    {
+      name: 'pv-recycler-pod-template-filepath-hostpath',
+      type: 'string',
+      default: '',
+      section: section,
+      help: 'File with the pod that recycles host path volumes.',
+    },
+    {
+      name: 'pv-recycler-pod-template-filepath-nfs',
+      type: 'string',
+      default: '',
+      section: section,
+      help: 'File with the pod that recycles NFS volumes.',
+    },
+    {
+      name: 'pv-recycler-timeout-increment-hostpath',
+      type: 'int32',
+      default: '30',
+      section: section,
+      help: 'Seconds more per gibibyte for recycling a host path volume.',
+    },
+    {
+      name: 'pvclaimbinder-sync-period',
+      type: 'duration',
+      default: '15s',
+      section: section,
+      help: 'Time between two syncs of volumes and claims.',
+    },
+    {
+      name: 'volume-host-allow-local-loopback',
+      type: 'bool',
+      default: 'true',
+      section: section,
+      help: 'Allow volume plugins to reach local addresses.',
+    },
+    {
+      name: 'volume-host-cidr-denylist',
+      type: 'stringSlice',
+      default: '',
+      repeatable: true,
+      section: section,
+      help: 'Ranges that volume plugins must not reach.',
+    },
+  ];
+}

@@ -1,0 +1,132 @@
+import type { Names } from '@orch/apimachinery';
+import { between, type FlagDefinition } from '@orch/component';
+
+const section = 'Deprecated';
+
+/** Options of the section 'Deprecated'. */
+export function deprecatedFlags(names: Names): readonly FlagDefinition[] {
+  return [
+    {
+      name: 'algorithm-provider',
+      type: 'string',
+      default: '',
+      section: section,
+      deprecated: 'use profiles and plugins in the --config file',
+      values: ['ClusterAutoscalerProvider', 'DefaultProvider'],
+      help: 'Named set of scheduling plugins.',
+    },
+    {
+      name: 'contention-profiling',
+      type: 'bool',
+      default: 'true',
+      section: section,
+      deprecated: 'set it in the --config file; ignored when --config is given',
+      help: 'Profile contention of locks, when profiling is on.',
+    },
+    {
+      name: 'hard-pod-affinity-symmetric-weight',
+      type: 'int32',
+      default: '1',
+      section: section,
+      deprecated: 'set it in the --config file; ignored when --config is given',
+      validate: between(0, 100),
+      help: 'Weight of the implied preference that required pod affinity brings.',
+    },
+    {
+      name: 'kube-api-burst',
+      type: 'int32',
+      default: '100',
+      section: section,
+      deprecated: 'set it in the --config file; ignored when --config is given',
+      help: 'Calls to the API server at once before the rate limit holds.',
+    },
+    {
+      name: 'kube-api-content-type',
+      type: 'string',
+      default: names.protobufMediaType,
+      section: section,
+      deprecated: 'set it in the --config file; ignored when --config is given',
+      help: 'Media type of calls to the API server.',
+    },
+    {
+      name: 'kube-api-qps',
+      type: 'float',
+      default: '50',
+      section: section,
+      deprecated: 'set it in the --config file; ignored when --config is given',
+      help: 'Calls to the API server per second.',
+    },
+    {
+      name: 'kubeconfig',
+      type: 'string',
+      default: '',
+      section: section,
+      deprecated: 'set it in the --config file; ignored when --config is given',
+      help: 'Client configuration file for the API server.',
+    },
+    {
+      name: 'lock-object-name',
+      type: 'string',
+      default: names.value('scheduler'),
+      section: section,
+      deprecated: 'use --leader-elect-resource-name; ignored when --config is given',
+      help: 'Name of the object that the leader holds.',
+    },
+    {
+      name: 'lock-object-namespace',
+      type: 'string',
+      default: names.namespaces.system,
+      section: section,
+      deprecated: 'use --leader-elect-resource-namespace; ignored when --config is given',
+      help: 'Namespace of the object that the leader holds.',
+    },
+    {
+      name: 'policy-config-file',
+      type: 'string',
+      default: '',
+      section: section,
+      deprecated: 'use profiles in the --config file',
+      help: 'File with a scheduling policy.',
+    },
+    {
+      name: 'policy-configmap',
+      type: 'string',
+      default: '',
+      section: section,
+      deprecated: 'use profiles in the --config file',
+      help: 'Config map with a scheduling policy.',
+    },
+    {
+      name: 'policy-configmap-namespace',
+      type: 'string',
+      default: names.namespaces.system,
+      section: section,
+      deprecated: 'use profiles in the --config file',
+      help: 'Namespace of the config map with a scheduling policy.',
+    },
+    {
+      name: 'profiling',
+      type: 'bool',
+      default: 'true',
+      section: section,
+      deprecated: 'set it in the --config file; ignored when --config is given',
+      help: 'Serve profiles under /debug/pprof.',
+    },
+    {
+      name: 'scheduler-name',
+      type: 'string',
+      default: 'default-scheduler',
+      section: section,
+      deprecated: 'set it in the --config file; ignored when --config is given',
+      help: 'Name by which pods ask for this scheduler.',
+    },
+    {
+      name: 'use-legacy-policy-config',
+      type: 'bool',
+      default: 'false',
+      section: section,
+      deprecated: 'use profiles in the --config file',
+      help: 'Take the scheduling policy from the file, not from a config map.',
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { defaultFeatureGates, type FeatureGates, resolveFeatureGates } from './feature-gates.js';
+
+function gates(given: Readonly<Record<string, boolean>>): FeatureGates {
+  const outcome = resolveFeatureGates(given);
+  if ('errors' in outcome) throw new Error(outcome.errors.join());
+  return outcome.gates;
+}
+
+test('gates have the defaults of their release [Feature gates (stage, default), 1] [Feature gates (stage, default), 2] [Feature gates (stage, default), 3]', () => {
+  const list = (text: string) => text.split(' ').map((name) => [name, defaultFeatureGates.settings[name]]);
+  const betaOn =
+    'APIListChunking APIPriorityAndFairness APIResponseCompression AppArmor BoundServiceAccountTokenVolume CPUManager CSIInlineVolume CSIMigration CSIMigrationOpenStack CSIServiceAccountToken CSIStorageCapacity CSIVolumeFSGroupPolicy ConfigurableFSGroupPolicy CronJobControllerV2 DefaultPodTopologySpread DevicePlugins DisableAcceleratorUsageMetrics DynamicNodeAgentConfig EfficientWatchResumption EndpointSliceProxying ExpandCSIVolumes ExpandInUsePersistentVolumes ExpandPersistentVolumes GenericEphemeralVolume GracefulNodeShutdown HugePageStorageMediumSize IPv6DualStack NodeAgentPodResources LocalStorageCapacityIsolation NamespaceDefaultLabelName NonPreemptingPriority PodOverhead RemainingItemCount RemoveSelfLink RotateNodeAgentServerCertificate ServerSideApply SetHostnameAsFQDN StorageVersionHash TTLAfterFinished TopologyManager ValidateProxyRedirects WarningHeaders WinOverlay WindowsEndpointSliceProxying';
+  const betaOff =
+    'AllBeta CSIMigrationAWS CSIMigrationAzureDisk CSIMigrationAzureFile CSIMigrationGCE CSIMigrationvSphere CSIMigrationvSphereComplete DownwardAPIHugePages ExperimentalHostUserNamespaceDefaulting';
+  const alpha =
+    'AllAlpha APIServerIdentity AnyVolumeDataSource BalanceAttachedNodeVolumes CSIVolumeHealth ControllerManagerLeaderMigration CustomCPUCFSQuotaPeriod DaemonSetUpdateSurge EndpointSliceTerminatingCondition EphemeralContainers HPAContainerMetrics HPAScaleToZero IndexedJob IngressClassNamespacedParams InTreePluginAWSUnregister InTreePluginAzureDiskUnregister InTreePluginAzureFileUnregister InTreePluginGCEUnregister InTreePluginOpenStackUnregister InTreePluginvSphereUnregister NodeAgentCredentialProviders NodeAgentPodResourcesGetAllocatable LocalStorageCapacityIsolationFSQuotaMonitoring LogarithmicScaleDown MemoryManager MixedProtocolLBService NetworkPolicyEndPort PodAffinityNamespaceSelector PodDeletionCost PreferNominatedNode ProbeTerminationGracePeriod ProcMountType QOSReserved ServiceInternalTrafficPolicy ServiceLBNodePortControl ServiceLoadBalancerClass ServiceTopology SizeMemoryBackedVolumes StorageVersionAPI SuspendJob TopologyAwareHints VolumeCapacityPriority WinDSR';
+  expect(list(betaOn).filter(([, on]) => on !== true)).toEqual([]);
+  expect(list(betaOff).filter(([, on]) => on !== false)).toEqual([]);
+  expect(list(alpha).filter(([, on]) => on !== false)).toEqual([]);
+});
+
+test('AllAlpha and AllBeta set what is not named itself', () => {
+  const settled = gates({ AllAlpha: true, IndexedJob: false, AllBeta: false });
+  expect(settled.enabled('SuspendJob')).toBe(true);
+  expect(settled.enabled('IndexedJob')).toBe(false);
+  expect(settled.enabled('ServerSideApply')).toBe(false);
+  expect(settled.enabled('AdvancedAuditing')).toBe(true);
+});
+
+test('unknown gates and locked ones are refused together', () => {
+  expect(resolveFeatureGates({ Nope: true, Other: false })).toEqual({
+    errors: ['unrecognized feature gate: Nope', 'unrecognized feature gate: Other'],
+  });
+});
+
+test('a GA gate warns', () => {
+  expect(resolveFeatureGates({ AdvancedAuditing: false })).toMatchObject({
+    warnings: ['Setting GA feature gate AdvancedAuditing=false. It will be removed in a future release.'],
+  });
+});

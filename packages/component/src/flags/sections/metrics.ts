@@ -1,0 +1,33 @@
+import type { FlagDefinition } from '../flag-definition.js';
+
+const section = 'Metrics';
+
+/** Options of the section 'Metrics'. */
+export function metricsFlags(): readonly FlagDefinition[] {
+  return [
+    {
+      name: 'allow-metric-labels',
+      type: 'mapStringString',
+      default: '',
+      repeatable: true,
+      section: section,
+      help: 'Allowed values of metric labels, as metric,label=value,value.',
+    },
+    {
+      name: 'disabled-metrics',
+      type: 'stringSlice',
+      default: '',
+      repeatable: true,
+      section: section,
+      help: 'Metrics that are not to be collected.',
+    },
+    {
+      name: 'show-hidden-metrics-for-version',
+      type: 'string',
+      default: '',
+      section: section,
+      values: ['1.20'],
+      help: 'Show metrics that were hidden in this release.',
+    },
+  ];
+}
