@@ -1,8 +1,10 @@
 import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, notSupported } from '@orch/apimachinery';
 import { DaemonSetSchema } from '../../generated/apps_v1/schema.js';
+import { PodTemplateSpecSchema } from '../../generated/core_v1/schema.js';
 import type { Strategy } from '../../resources/definition.js';
 import { fieldsAt, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { equalBySchema } from '../../resources/schema-equality.js';
 import { checkIntOrPercent, checkNotOverHundredPercent } from '../../resources/validation/int-or-percent.js';
 import {
   validateCounts,
@@ -17,9 +19,23 @@ export const daemonSetStrategy: Strategy = genericStrategy({
   nameRule: 'dnsSubdomain',
   generation: { schema: DaemonSetSchema },
   status: {},
+  prepareForCreate: (daemonSet) => annotateTemplateGeneration(daemonSet, 1),
+  prepareForUpdate(daemonSet, old) {
+    const generation = Number(old.metadata.annotations?.[templateGenerationKey] ?? 0);
+    const template = (object: unknown) => fieldsAt(object, 'spec', 'template');
+    const isSame = equalBySchema(PodTemplateSpecSchema, template(daemonSet), template(old));
+    annotateTemplateGeneration(daemonSet, isSame ? generation : generation + 1);
+  },
   validate: validateDaemonSet,
   validateUpdate: validateSelectorUnchanged,
 });
+
+/** Where the number of the template, a field of older versions, is kept. */
+const templateGenerationKey = 'deprecated.daemonset.template.generation';
+
+function annotateTemplateGeneration(daemonSet: ApiObject, generation: number): void {
+  daemonSet.metadata.annotations = { ...daemonSet.metadata.annotations, [templateGenerationKey]: String(generation) };
+}
 
 function validateDaemonSet(daemonSet: DeepReadonly<ApiObject>): readonly FieldError[] {
   const hasSelector = optionalFieldsAt(daemonSet, 'spec', 'selector') !== undefined;

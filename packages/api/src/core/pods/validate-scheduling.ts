@@ -54,7 +54,8 @@ function validateToleration(toleration: Fields, path: FieldPath): readonly Field
 const taintEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
 
 export function validateTopologySpread(constraints: readonly Fields[], path: FieldPath): readonly FieldError[] {
-  const seen = new Set<string>();
+  const pairOf = (constraint: Fields) =>
+    `{${textAt(constraint, 'topologyKey')}, ${textAt(constraint, 'whenUnsatisfiable')}}`;
   return constraints.flatMap((constraint, index) => {
     const errors: FieldError[] = [];
     const itemPath = path.index(index);
@@ -66,9 +67,9 @@ export function validateTopologySpread(constraints: readonly Fields[], path: Fie
     if (action !== 'DoNotSchedule' && action !== 'ScheduleAnyway') {
       errors.push(notSupported(itemPath.child('whenUnsatisfiable'), action, ['DoNotSchedule', 'ScheduleAnyway']));
     }
-    const pair = `{${topologyKey}, ${action}}`;
-    if (seen.has(pair)) errors.push(duplicate(itemPath.child('{topologyKey, whenUnsatisfiable}'), pair));
-    seen.add(pair);
+    // The earlier of two is the one that is reported.
+    const isRepeated = constraints.slice(index + 1).some((later) => pairOf(later) === pairOf(constraint));
+    if (isRepeated) errors.push(duplicate(itemPath.child('{topologyKey, whenUnsatisfiable}'), pairOf(constraint)));
     return errors;
   });
 }

@@ -9,7 +9,16 @@ import {
   required,
 } from '@orch/apimachinery';
 import type { Strategy } from '../../resources/definition.js';
-import { type Fields, listAt, memberAt, numberAt, textAt, textMapAt, textsAt } from '../../resources/fields.js';
+import {
+  type Fields,
+  isFields,
+  listAt,
+  memberAt,
+  numberAt,
+  textAt,
+  textMapAt,
+  textsAt,
+} from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkLabels, checkSupported, checkText } from '../../resources/validation/checks.js';
 import {
@@ -31,7 +40,11 @@ export const serviceStrategy: Strategy = genericStrategy({
   nameRule: 'dns1035Label',
   status: {},
   allowUnconditionalUpdate: false,
-  prepareForUpdate: keepAllocations,
+  prepareForCreate: listClusterIp,
+  prepareForUpdate(service, old) {
+    keepAllocations(service, old);
+    listClusterIp(service);
+  },
   validate: validateService,
   validateUpdate: validateServiceUpdate,
 });
@@ -46,6 +59,13 @@ function keepAllocations(service: ApiObject, old: Service): void {
       Object.assign(spec, { [name]: memberAt(old, 'spec', name) });
     }
   }
+}
+
+/** One address is also a list of one. */
+function listClusterIp(service: ApiObject): void {
+  const clusterIp = textAt(service, 'spec', 'clusterIP');
+  const spec = service['spec'];
+  if (isFields(spec) && clusterIp !== '' && textsAt(spec, 'clusterIPs').length === 0) spec['clusterIPs'] = [clusterIp];
 }
 
 function isUnset(value: unknown): boolean {

@@ -1,0 +1,154 @@
+import { describe, expect, test } from '@jest/globals';
+import { type ApiObject, formatFieldError, makeNames } from '@orch/apimachinery';
+import { makeCatalogue } from '../src/catalogue/catalogue.js';
+import type { ResourceDefinition, StrategyContext } from '../src/resources/definition.js';
+
+const names = makeNames('orch');
+const catalogue = makeCatalogue(names);
+const context: StrategyContext = {
+  now: new Date(0),
+  user: { name: 'admin', uid: 'u', groups: ['g'], extra: {} },
+  names,
+  gates: () => true,
+};
+
+const template = { metadata: { labels: { a: 'x' } }, spec: { containers: [{ name: 'c', image: 'i' }] } };
+const deploymentSpec = { selector: { matchLabels: { a: 'x' } }, template };
+
+describe('what a create resets', () => {
+  test('a deployment begins at generation 1 without status', () => {
+    const deployment = create('apps', 'deployments', { spec: deploymentSpec, status: { replicas: 3 } });
+    expect(deployment.metadata.generation).toBe(1);
+    expect(deployment['status']).toEqual({});
+  });
+
+  test('a pod begins pending, with its quality of service', () => {
+    const pod = create('', 'pods', { spec: template.spec, status: { phase: 'Running' } });
+    expect(pod['status']).toEqual({ phase: 'Pending', qosClass: 'BestEffort' });
+    expect(pod.metadata.generation).toBeUndefined();
+  });
+
+  test('a namespace gets its finalizer and the label with its name', () => {
+    const namespace = create('', 'namespaces', {});
+    expect(namespace['spec']).toEqual({ finalizers: ['orch'] });
+    expect(namespace.metadata.labels).toEqual({ 'orch.io/metadata.name': 'a' });
+    expect(namespace['status']).toEqual({ phase: 'Active' });
+  });
+
+  test('the texts of a secret become data', () => {
+    const secret = create('', 'secrets', { stringData: { a: 'b' }, data: { a: 'eA==', c: 'eA==' } });
+    expect(secret).toMatchObject({ type: 'Opaque', data: { a: 'Yg==', c: 'eA==' } });
+    expect(secret['stringData']).toBeUndefined();
+  });
+
+  test('a signing request names who asks', () => {
+    const request = create('certificates.orch.io', 'certificatesigningrequests', { spec: { username: 'somebody' } });
+    expect(request['spec']).toEqual({ username: 'admin', uid: 'u', groups: ['g'] });
+  });
+});
+
+describe('what an update counts', () => {
+  test.each<[string, (deployment: ApiObject) => void, number]>([
+    ['nothing', () => undefined, 1],
+    ['its spec', (deployment) => Object.assign(deployment, { spec: { ...deploymentSpec, replicas: 5 } }), 2],
+    ['an annotation', (deployment) => Object.assign(deployment.metadata, { annotations: { a: 'b' } }), 2],
+    ['a label', (deployment) => Object.assign(deployment.metadata, { labels: { a: 'b' } }), 1],
+    ['its status', (deployment) => Object.assign(deployment, { status: { replicas: 2 } }), 1],
+  ])('a deployment in which %s changes', (_what, change, generation) => {
+    const old = create('apps', 'deployments', { spec: deploymentSpec });
+    const updated = structuredClone(old);
+    change(updated);
+    definition('apps', 'deployments').hub.applyDefaults(updated);
+    definition('apps', 'deployments').strategy.prepareForUpdate(updated, old, context);
+    expect(updated.metadata.generation).toBe(generation);
+    expect(updated['status']).toEqual(old['status']);
+  });
+
+  test('a write of the status keeps spec, labels and generation', () => {
+    const { strategy } = definition('apps', 'deployments');
+    const old = create('apps', 'deployments', { spec: deploymentSpec });
+    const written = { ...structuredClone(old), spec: {}, status: { replicas: 1 } };
+    written.metadata.labels = { other: 'x' };
+    strategy.status?.prepareForUpdate(written, old, context);
+    expect(written).toEqual({ ...old, status: { replicas: 1 } });
+  });
+});
+
+describe('what may not change', () => {
+  test('the selector of a deployment', () => {
+    const old = create('apps', 'deployments', { spec: deploymentSpec });
+    const updated = structuredClone(old);
+    Object.assign(updated, { spec: { ...deploymentSpec, selector: { matchLabels: { a: 'x', b: 'y' } } } });
+    expect(updateErrors('apps', 'deployments', { updated, old })).toContain(
+      'spec.selector: Invalid value: {"matchLabels":{"a":"x","b":"y"}}: field is immutable',
+    );
+  });
+
+  test('the containers of a pod, but for their images', () => {
+    const old = create('', 'pods', { spec: template.spec });
+    const updated = structuredClone(old);
+    Object.assign(updated, {
+      spec: { ...Object(old['spec']), containers: [{ ...Object(old['spec']).containers[0], image: 'j' }] },
+    });
+    expect(updateErrors('', 'pods', { updated, old })).toEqual([]);
+    Object.assign(updated, { spec: { ...Object(old['spec']), hostNetwork: true } });
+    expect(updateErrors('', 'pods', { updated, old })[0]).toMatch(
+      /^spec: Forbidden: pod updates may not change fields other than/,
+    );
+  });
+
+  test('what a secret marked immutable holds', () => {
+    const old = create('', 'secrets', { immutable: true, data: { a: 'eA==' } });
+    const updated = { ...structuredClone(old), data: { a: 'eQ==' } };
+    expect(updateErrors('', 'secrets', { updated, old })).toEqual([
+      'data: Forbidden: field is immutable when `immutable` is set',
+    ]);
+  });
+
+  test('the role of a binding', () => {
+    const roleRef = { kind: 'Role', name: 'a' };
+    const old = create('rbac.authorization.orch.io', 'rolebindings', { roleRef });
+    const updated = structuredClone(old);
+    Object.assign(updated, { roleRef: { ...Object(old['roleRef']), name: 'b' } });
+    expect(updateErrors('rbac.authorization.orch.io', 'rolebindings', { updated, old })[0]).toMatch(
+      /cannot change roleRef$/,
+    );
+  });
+});
+
+test.each<[string, object, number | undefined, number]>([
+  ['on no node', { spec: {} }, 30, 0],
+  ['that ended', { spec: { nodeName: 'n' }, status: { phase: 'Failed' } }, 30, 0],
+  ['on a node', { spec: { nodeName: 'n', terminationGracePeriodSeconds: 7 } }, undefined, 7],
+  ['on a node, as the request asks', { spec: { nodeName: 'n', terminationGracePeriodSeconds: 7 } }, 3, 3],
+])('the grace of a pod %s', (_where, pod, requested, seconds) => {
+  const { strategy } = definition('', 'pods');
+  const object = { apiVersion: 'v1', kind: 'Pod', metadata: {}, ...pod };
+  expect(strategy.gracePeriodSeconds?.(object, requested)).toBe(seconds);
+});
+
+function create(group: string, resource: string, members: object): ApiObject {
+  const { hub, strategy, namespaced } = definition(group, resource);
+  const metadata = namespaced ? { name: 'a', namespace: 'default' } : { name: 'a' };
+  const object: ApiObject = { apiVersion: hub.gvk.version, kind: hub.gvk.kind, metadata, ...structuredClone(members) };
+  hub.applyDefaults(object);
+  strategy.prepareForCreate(object, context);
+  return object;
+}
+
+function updateErrors(
+  group: string,
+  resource: string,
+  { updated, old }: { readonly updated: ApiObject; readonly old: ApiObject },
+): readonly string[] {
+  const { hub, strategy } = definition(group, resource);
+  hub.applyDefaults(updated);
+  strategy.prepareForUpdate(updated, old, context);
+  return strategy.validateUpdate(updated, old, context).map((error) => formatFieldError(error));
+}
+
+function definition(group: string, resource: string): ResourceDefinition {
+  const found = catalogue.resource({ group, resource });
+  if (found === undefined) throw new Error(`no resource ${resource}`);
+  return found;
+}
