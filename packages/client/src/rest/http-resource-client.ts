@@ -81,7 +81,8 @@ export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T
   }
 
   create(object: DeepReadonly<T>, options: WriteCallOptions = {}): Promise<DeepReadonly<T>> {
-    return this.#write('POST', this.#path(options), object, options);
+    const namespace = options.namespace ?? object.metadata.namespace;
+    return this.#write('POST', this.#path({ namespace }), object, options);
   }
 
   update(object: DeepReadonly<T>, options: WriteCallOptions = {}): Promise<DeepReadonly<T>> {
