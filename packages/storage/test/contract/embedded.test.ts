@@ -7,7 +7,7 @@ import { storeContract } from './store-contract.js';
 
 storeContract('embedded, in memory', async () => {
   const store = await openEmbeddedStore({ memory: true, dialect: 'orch', clock: systemClock() });
-  return { store, dispose: () => store.close() };
+  return { store, keepsOrder: true, dispose: () => store.close() };
 });
 
 storeContract('embedded, in a folder', async () => {
@@ -15,6 +15,7 @@ storeContract('embedded, in a folder', async () => {
   const store = await openEmbeddedStore({ folder, dialect: 'orch', clock: systemClock() });
   return {
     store,
+    keepsOrder: true,
     async dispose() {
       await store.close();
       await rm(folder, { recursive: true });

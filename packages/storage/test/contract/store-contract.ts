@@ -9,6 +9,8 @@ import { Recorder } from './recorder.js';
 /** A store to try; a shared one is emptied by taking a prefix of its own. */
 export interface OpenedStore {
   readonly store: Store;
+  /** Whether transactions sent at once are taken in the order they were sent. */
+  readonly keepsOrder: boolean;
   dispose(): Promise<void>;
 }
 

@@ -12,6 +12,7 @@ import {
   openEmbeddedStore,
   StoreCorruptError,
   StoreDialectError,
+  StoreFailedError,
   StoreFormatError,
   StoreInUseError,
 } from '@orch/storage';
@@ -173,6 +174,16 @@ describe('the folder of an embedded store', () => {
     expect(old && Buffer.compare(old, value)).toBe(0);
     const twice = { guards: [], writes: [write('a', '1'), write('a', '2')] };
     await expect(store.transact(twice)).rejects.toThrow(InvalidTransactionError);
+  });
+
+  test('a writer that got past the lock stops the store at its next write', async () => {
+    const store = await open();
+    await store.transact(put({ a: 'x' }));
+    const root = openLmdb({ path: file(), noSubdir: true, encoding: 'binary', overlappingSync: false });
+    await root.openDB({ name: 'heads', useVersions: true, encoding: 'binary' }).put('revision', Buffer.alloc(8, 1), 99);
+    await expect(store.transact(put({ a: 'y' }))).rejects.toThrow(StoreFailedError);
+    await expect(store.transact(put({ b: 'y' }))).rejects.toThrow('changed by another process');
+    await root.close();
   });
 
   test('every commit has its time, across a restart', async () => {

@@ -1,0 +1,80 @@
+import type { IEvent, IKeyValue } from 'etcd3';
+import {
+  CompactedError,
+  FutureRevisionError,
+  type Revision,
+  type StoredEntry,
+  type StoreEvent,
+} from '../store/store.js';
+
+/** Revisions are strings on the wire. */
+export function parseRevision(text: string): Revision {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`etcd gave the revision '${text}'`);
+  return value as Revision;
+}
+
+/** etcd's keys are ours under a prefix. */
+export class KeySpace {
+  private readonly prefix: Buffer;
+
+  constructor(prefix: string) {
+    this.prefix = Buffer.from(prefix);
+  }
+
+  encode(key: string): Buffer {
+    return Buffer.concat([this.prefix, Buffer.from(key)]);
+  }
+
+  decode(key: Buffer): string {
+    return key.toString('utf8', this.prefix.length);
+  }
+
+  /** First key and end of all keys under a prefix of ours, or of those after a key. */
+  range(prefix: string, after?: string): { key: Buffer; range_end: Buffer } {
+    const begin = this.encode(prefix);
+    const next = after !== undefined && after >= prefix ? Buffer.concat([this.encode(after), Buffer.of(0)]) : begin;
+    return { key: next.length === 0 ? Buffer.of(0) : next, range_end: endOf(begin) };
+  }
+
+  entry(found: IKeyValue): StoredEntry {
+    return {
+      key: this.decode(found.key),
+      value: found.value,
+      createRevision: parseRevision(found.create_revision),
+      modRevision: parseRevision(found.mod_revision),
+    };
+  }
+
+  /** @throws CompactedError when compaction has taken the previous value */
+  event({ type, kv, prev_kv }: IEvent): StoreEvent {
+    const revision = parseRevision(kv.mod_revision);
+    const key = this.decode(kv.key);
+    const previous: Buffer | undefined = prev_kv?.value;
+    if (type === 'Delete') {
+      if (previous === undefined) throw new CompactedError(revision);
+      return { type: 'delete', key, previous, revision };
+    }
+    const createRevision = parseRevision(kv.create_revision);
+    if (previous === undefined && createRevision !== revision) throw new CompactedError(revision);
+    return { type: 'put', key, value: kv.value, previous, createRevision, revision };
+  }
+}
+
+/** All keys with a prefix end before this one; a single zero byte is etcd's word for no end. */
+function endOf(prefix: Buffer): Buffer {
+  for (let length = prefix.length; length > 0; length--) {
+    const last = prefix[length - 1];
+    if (last === undefined || last === 0xff) continue;
+    return Buffer.concat([prefix.subarray(0, length - 1), Buffer.of(last + 1)]);
+  }
+  return Buffer.of(0);
+}
+
+/** etcd tells these two apart by text alone. */
+export function translateError(error: unknown, requested: Revision | undefined): unknown {
+  if (!(error instanceof Error) || requested === undefined) return error;
+  if (error.message.includes('has been compacted')) return new CompactedError(requested);
+  if (error.message.includes('is a future revision')) return new FutureRevisionError(requested);
+  return error;
+}
