@@ -1,0 +1,253 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { JsonObject, JsonValue } from '../objects/json.js';
+import { defineMessage } from '../schema/define-message.js';
+import type { MessageSchema } from '../schema/schema.js';
+import { applyStrategicMergePatch } from './index.js';
+
+const Env: MessageSchema = defineMessage('t.Env', {}, () => [
+  { name: 'name', type: 'string', shape: 'single' },
+  { name: 'value', type: 'string', shape: 'single' },
+]);
+const Container: MessageSchema = defineMessage('t.Container', {}, () => [
+  { name: 'name', type: 'string', shape: 'single' },
+  { name: 'image', type: 'string', shape: 'single' },
+  { name: 'args', type: 'string', shape: 'list' },
+  { name: 'env', type: () => Env, shape: 'list', patchStrategy: ['merge'], patchMergeKey: 'name' },
+]);
+const Volume: MessageSchema = defineMessage('t.Volume', {}, () => [
+  { name: 'name', type: 'string', shape: 'single' },
+  { name: 'emptyDir', type: () => Env, shape: 'single' },
+  { name: 'hostPath', type: () => Env, shape: 'single' },
+]);
+const Strategy: MessageSchema = defineMessage('t.Strategy', {}, () => [
+  { name: 'type', type: 'string', shape: 'single' },
+  { name: 'rolling', type: () => Env, shape: 'single' },
+]);
+const Thing: MessageSchema = defineMessage('t.Thing', { typeMeta: true }, () => [
+  { name: 'labels', type: 'string', shape: 'map' },
+  { name: 'finalizers', type: 'string', shape: 'list', patchStrategy: ['merge'] },
+  { name: 'containers', type: () => Container, shape: 'list', patchStrategy: ['merge'], patchMergeKey: 'name' },
+  { name: 'volumes', type: () => Volume, shape: 'list', patchStrategy: ['merge', 'retainKeys'], patchMergeKey: 'name' },
+  { name: 'strategy', type: () => Strategy, shape: 'single', patchStrategy: ['retainKeys'] },
+  { name: 'selector', type: () => Strategy, shape: 'single', patchStrategy: ['replace'] },
+  { name: 'tolerations', type: () => Env, shape: 'list' },
+]);
+
+const thing: JsonObject = {
+  labels: { a: '1', b: '2' },
+  finalizers: ['x', 'y'],
+  containers: [
+    {
+      name: 'c1',
+      image: 'i1',
+      args: ['x', 'y'],
+      env: [
+        { name: 'e1', value: '1' },
+        { name: 'e2', value: '2' },
+      ],
+    },
+    { name: 'c2', image: 'i2' },
+  ],
+  volumes: [{ name: 'v1', emptyDir: {} }],
+  strategy: { type: 'Rolling', rolling: { value: '1' } },
+  selector: { type: 'a', rolling: {} },
+  tolerations: [{ name: 't1' }],
+};
+
+/** The result, of which only the given member is shown. */
+function patched(member: string, patch: JsonObject): unknown {
+  const before = structuredClone({ thing, patch });
+  const result = applyStrategicMergePatch(Thing, thing, patch);
+  expect({ thing, patch }).toEqual(before);
+  return result[member];
+}
+
+describe('objects', () => {
+  test('members are merged, and null removes', () => {
+    expect(patched('labels', { labels: { b: null, c: '3' } })).toEqual({ a: '1', c: '3' });
+    expect(patched('labels', { labels: null })).toBeUndefined();
+    expect(patched('labels', {})).toEqual(thing['labels']);
+  });
+  test('a directive replaces or empties', () => {
+    expect(patched('labels', { labels: { $patch: 'replace', c: '3' } })).toEqual({ c: '3' });
+    expect(patched('labels', { labels: { $patch: 'delete' } })).toEqual({});
+    expect(applyStrategicMergePatch(Thing, thing, { $patch: 'replace', labels: {} })).toEqual({ labels: {} });
+  });
+  test('a field with the replace strategy is replaced', () => {
+    expect(patched('selector', { selector: { type: 'b' } })).toEqual({ type: 'b' });
+  });
+  test('retained keys are all that stays', () => {
+    expect(patched('strategy', { strategy: { $retainKeys: ['type'], type: 'Recreate' } })).toEqual({
+      type: 'Recreate',
+    });
+    expect(patched('strategy', { strategy: { type: 'Recreate' } })).toEqual({
+      type: 'Recreate',
+      rolling: { value: '1' },
+    });
+    expect(
+      patched('volumes', { volumes: [{ name: 'v1', $retainKeys: ['name', 'hostPath'], hostPath: { name: '/x' } }] }),
+    ).toEqual([{ name: 'v1', hostPath: { name: '/x' } }]);
+  });
+  test('what the schema lacks is merged as JSON', () => {
+    const original = { ...thing, extra: { a: { b: 1 }, list: [1] } };
+    expect(applyStrategicMergePatch(Thing, original, { extra: { a: { c: 2 }, list: [2] } })['extra']).toEqual({
+      a: { b: 1, c: 2 },
+      list: [2],
+    });
+  });
+  test('directives in what is new are left out, and null values stay for the decoder', () => {
+    expect(patched('extra', { extra: { $patch: 'replace', a: null, b: { $retainKeys: [], c: 1 } } })).toEqual({
+      a: null,
+      b: { c: 1 },
+    });
+    expect(patched('more', { more: [{ $patch: 'delete', name: 'gone' }, { name: 'n' }] })).toEqual([{ name: 'n' }]);
+  });
+});
+
+describe('lists of objects', () => {
+  const names = (value: unknown) => Array.isArray(value) && value.map((element: { name: string }) => element.name);
+
+  test('elements are merged by their key; new ones come first', () => {
+    expect(patched('containers', { containers: [{ name: 'c2', image: 'new' }] })).toEqual([
+      (thing['containers'] as JsonValue[])[0],
+      { name: 'c2', image: 'new' },
+    ]);
+    expect(names(patched('containers', { containers: [{ name: 'c0', image: 'i0' }] }))).toEqual(['c0', 'c1', 'c2']);
+  });
+  test('lists inside elements follow their own rules', () => {
+    const result = patched('containers', {
+      containers: [
+        {
+          name: 'c1',
+          args: ['z'],
+          env: [
+            { name: 'e2', $patch: 'delete' },
+            { name: 'e0', value: '0' },
+          ],
+        },
+      ],
+    });
+    expect(result).toEqual([
+      {
+        name: 'c1',
+        image: 'i1',
+        args: ['z'],
+        env: [
+          { name: 'e0', value: '0' },
+          { name: 'e1', value: '1' },
+        ],
+      },
+      { name: 'c2', image: 'i2' },
+    ]);
+  });
+  test('a directive deletes an element, or replaces all', () => {
+    expect(names(patched('containers', { containers: [{ $patch: 'delete', name: 'c1' }] }))).toEqual(['c2']);
+    expect(names(patched('containers', { containers: [{ $patch: 'delete', name: 'none' }] }))).toEqual(['c1', 'c2']);
+    expect(names(patched('containers', { containers: [{ $patch: 'replace' }, { name: 'c0' }] }))).toEqual(['c0']);
+  });
+  test('an order is followed, and elements it does not name keep their place', () => {
+    expect(
+      names(
+        patched('containers', {
+          '$setElementOrder/containers': [{ name: 'c2' }, { name: 'c3' }, { name: 'c1' }],
+          containers: [{ name: 'c3' }],
+        }),
+      ),
+    ).toEqual(['c2', 'c3', 'c1']);
+    expect(names(patched('containers', { '$setElementOrder/containers': [{ name: 'c2' }] }))).toEqual(['c1', 'c2']);
+  });
+  test('a list without a strategy is replaced', () => {
+    expect(patched('tolerations', { tolerations: [{ name: 't2' }] })).toEqual([{ name: 't2' }]);
+  });
+});
+
+describe('lists of scalars', () => {
+  test('values are joined, once each', () => {
+    expect(patched('finalizers', { finalizers: ['q', 'y'] })).toEqual(['q', 'x', 'y']);
+  });
+  test('a directive takes values out', () => {
+    expect(patched('finalizers', { '$deleteFromPrimitiveList/finalizers': ['y', 'none'] })).toEqual(['x']);
+    expect(patched('finalizers', { finalizers: ['q', 'y'], '$deleteFromPrimitiveList/finalizers': ['x'] })).toEqual([
+      'q',
+      'y',
+    ]);
+  });
+  test('an order is followed', () => {
+    expect(patched('finalizers', { '$setElementOrder/finalizers': ['y', 'x'] })).toEqual(['y', 'x']);
+    expect(patched('finalizers', { '$setElementOrder/finalizers': ['y', 'n', 'x'], finalizers: ['n'] })).toEqual([
+      'y',
+      'n',
+      'x',
+    ]);
+  });
+});
+
+test.each<[JsonValue, number, string]>([
+  [[], 400, 'json: cannot unmarshal array into Go value of type map[string]interface {}'],
+  ['x', 400, 'json: cannot unmarshal string into Go value of type map[string]interface {}'],
+  [{ labels: { $patch: 'merge', c: '3' } }, 500, 'unknown patch type: merge in map: map[$patch:merge c:3]'],
+  [{ containers: [{ name: 'c1', $patch: 'merge' }] }, 500, 'merging lists cannot yet be specified in the patch'],
+  [{ containers: [{ name: 'c1', $patch: 'x' }] }, 500, 'unknown patch type: x in map: map[$patch:x name:c1]'],
+  [{ containers: [{ $patch: 'delete' }] }, 500, 'map: map[$patch:delete] does not contain declared merge key: name'],
+  [{ containers: [{ image: 'q' }] }, 500, 'map: map[image:q] does not contain declared merge key: name'],
+  [{ volumes: ['a'] }, 500, 'list element types are not identical: [[map[emptyDir:map[] name:v1]] [a]]'],
+  [{ strategy: { $retainKeys: 'type' } }, 400, 'invalid patch format of retainKeys'],
+  [{ strategy: { $retainKeys: ['type'], rolling: {} } }, 400, 'invalid patch format of retainKeys'],
+  [{ $deleteFromPrimitiveList: ['x'] }, 400, 'invalid patch format of primitive list'],
+  [{ $setElementOrder: ['x'] }, 400, 'invalid patch format of setElementOrder list'],
+  [{ '$setElementOrder/finalizers': 'x' }, 500, 'expected a []interface {}, but received a string'],
+  [{ '$setElementOrder/none': ['x'] }, 500, 'unable to find api field in struct Thing for the json field "none"'],
+  [
+    { '$setElementOrder/finalizers': ['q'], finalizers: ['r'] },
+    500,
+    "The order in patch list:\n[r]\n doesn't match $setElementOrder list:\n[q]\n",
+  ],
+  [
+    { '$setElementOrder/containers': [{ name: 'c2' }, { foo: 'c3' }] },
+    500,
+    'map: map[foo:c3] does not contain declared merge key: name',
+  ],
+])('%j is refused as on the wire', (patch, code, message) => {
+  expect(() => applyStrategicMergePatch(Thing, thing, patch)).toThrow(expect.objectContaining({ code, message }));
+});
+
+test('null is a patch that does nothing', () => {
+  expect(applyStrategicMergePatch(Thing, thing, null)).toEqual(thing);
+});
+
+describe('for any lists', () => {
+  const element = fc.record({ name: fc.constantFrom('a', 'b', 'c', 'd', 'e'), image: fc.constantFrom('1', '2') });
+  const list = fc.uniqueArray(element, { selector: ({ name }) => name });
+
+  test('the difference that a client makes leads from one list to the other, in its order, and again to itself', () => {
+    fc.assert(
+      fc.property(list, list, (from, to) => {
+        const patch: JsonObject = {
+          '$setElementOrder/containers': to.map(({ name }) => ({ name })),
+          containers: [
+            ...to.filter((one) => !from.some((other) => other.name === one.name && other.image === one.image)),
+            ...from
+              .filter(({ name }) => !to.some((one) => one.name === name))
+              .map(({ name }) => ({ $patch: 'delete', name })),
+          ],
+        };
+        const once = applyStrategicMergePatch(Thing, { containers: from }, patch);
+        expect(once).toEqual({ containers: to });
+        expect(applyStrategicMergePatch(Thing, once, patch)).toEqual(once);
+      }),
+    );
+  });
+
+  test('what others have added stays, in the order it had', () => {
+    fc.assert(
+      fc.property(list, list, (from, to) => {
+        const result = applyStrategicMergePatch(Thing, { containers: from }, { containers: to })['containers'];
+        const found = Array.isArray(result) ? result.map((one) => String(Object(one).name)) : [];
+        const others = from.map(({ name }) => name).filter((name) => !to.some((one) => one.name === name));
+        expect(found.filter((name) => others.includes(name))).toEqual(others);
+        expect(found.filter((name) => !others.includes(name))).toEqual(to.map(({ name }) => name));
+      }),
+    );
+  });
+});

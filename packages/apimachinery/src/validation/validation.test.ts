@@ -1,0 +1,204 @@
+import { describe, expect, test } from '@jest/globals';
+import { formatFieldError } from '../field/format.js';
+import { fieldPath } from '../field/path.js';
+import { makeNames } from '../names/make-names.js';
+import type { ObjectMeta } from '../objects/meta.js';
+import {
+  annotationsBytesMax,
+  cIdentifier,
+  configKey,
+  dns1035Label,
+  dnsLabel,
+  dnsSubdomain,
+  environmentName,
+  ipAddress,
+  isIP,
+  labelValue,
+  pathSegment,
+  percentage,
+  portName,
+  portNumberErrors,
+  qualifiedName,
+  validateAnnotations,
+  validateNamePrefix,
+  validateObjectMeta,
+  validateObjectMetaUpdate,
+  wildcardDnsSubdomain,
+} from './index.js';
+
+const long = (length: number) => 'a'.repeat(length);
+
+test.each([
+  ['dnsLabel', dnsLabel, ['a', 'a-b', '0', long(63)], ['', 'A', '-a', 'a-', 'a.b', long(64), 'ä']],
+  ['dnsSubdomain', dnsSubdomain, ['a', 'a.b', '1.2', long(253)], ['', 'a..b', '.a', 'A', 'a.', long(254)]],
+  ['dns1035Label', dns1035Label, ['a', 'a1'], ['', '1a', 'a.b', long(64)]],
+  ['wildcardDnsSubdomain', wildcardDnsSubdomain, ['*.a.b'], ['a', '*', '*.', 'a.*']],
+  ['labelValue', labelValue, ['', 'A', 'a_b.c-d', long(63)], ['-', 'a-', 'a b', long(64)]],
+  [
+    'qualifiedName',
+    qualifiedName,
+    ['a', 'A.b_c', 'x.y/A', long(63)],
+    ['', '/a', 'a/', 'a/b/c', 'A/b', 'a b', long(64)],
+  ],
+  ['cIdentifier', cIdentifier, ['a', '_A1'], ['', '1', 'a-b']],
+  ['environmentName', environmentName, ['a', '.a', 'A-b.c_d'], ['', '1a', '.', '..', '..a', 'a b']],
+  ['configKey', configKey, ['a', '1', '.a', long(253)], ['', '.', '..', '..a', 'a/b', long(254)]],
+  ['portName', portName, ['http', 'a-1', '9a'], ['', '9', 'a--b', '-a', 'a-', 'A', long(16)]],
+  [
+    'ipAddress',
+    ipAddress,
+    ['1.2.3.4', '::1', 'fe80::1:2', '::ffff:1.2.3.4'],
+    ['', '1.2.3', '256.1.1.1', ':::', '1::2::3', '::1%eth0'],
+  ],
+  ['percentage', percentage, ['1%', '100%'], ['', '%', '1', '-1%']],
+  ['pathSegment', pathSegment, ['', 'a b', 'A:b', '...'], ['.', '..', 'a/b', 'a%b']],
+])('%s takes good texts and no bad ones', (_, rule, good, bad) => {
+  for (const text of good) expect([text, rule(text)]).toEqual([text, []]);
+  for (const text of bad) expect([text, rule(text).length > 0]).toEqual([text, true]);
+});
+
+describe('the words are those of the wire', () => {
+  const label =
+    "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";
+  const part =
+    "name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')";
+
+  test.each([
+    [dnsSubdomain('A_b'), [label]],
+    [dnsSubdomain(long(254)), ['must be no more than 253 characters']],
+    [qualifiedName('-a'), [part]],
+    [qualifiedName('a/'), ['name part must be non-empty', part]],
+    [qualifiedName('/q'), ['prefix part must be non-empty']],
+    [qualifiedName('UP/q'), [`prefix part ${label}`]],
+    [configKey('..'), ["must not be '..'"]],
+    [configKey('..a'), ["must not start with '..'"]],
+    [pathSegment('..'), ["may not be '..'"]],
+    [pathSegment('a/%b'), ["may not contain '/'", "may not contain '%'"]],
+    [portNumberErrors(70_000), ['must be between 1 and 65535, inclusive']],
+    [portNumberErrors(80), []],
+  ])('%#', (errors, expected) => {
+    expect(errors).toEqual(expected);
+  });
+});
+
+test('addresses have versions', () => {
+  expect(['1.2.3.4', '::', '1::', '1.2.3.4.5', 'x'].map(isIP)).toEqual([4, 6, 6, 0, 0]);
+});
+
+test('a prefix may end where a name may not', () => {
+  expect(validateNamePrefix('abc-', 'dnsSubdomain')).toEqual([]);
+  expect(validateNamePrefix('A_', 'dnsSubdomain')).not.toEqual([]);
+  expect(validateNamePrefix('..', 'pathSegment')).toEqual([]);
+  expect(validateNamePrefix('a/', 'pathSegment')).toEqual(["may not contain '/'"]);
+});
+
+describe('metadata', () => {
+  const path = fieldPath('metadata');
+  const good: ObjectMeta = { name: 'a', namespace: 'default' };
+  const check = (metadata: ObjectMeta, names = makeNames('orch')) =>
+    validateObjectMeta(metadata, path, { namespaced: true, nameRule: 'dnsSubdomain', names }).map((error) =>
+      formatFieldError(error),
+    );
+
+  test('good metadata has no errors', () => {
+    expect(
+      check({ ...good, labels: { 'a/b': 'c' }, annotations: { 'A/b': ' anything ' }, finalizers: ['x.y/z', 'orphan'] }),
+    ).toEqual([]);
+  });
+
+  test('a name is required, unless one was generated', () => {
+    expect(check({ namespace: 'default' })).toEqual([
+      'metadata.name: Required value: name or generateName is required',
+    ]);
+    expect(check({ ...good, generateName: 'abc-' })).toEqual([]);
+  });
+
+  test('a namespaced object has a good namespace, any other has none [Common object metadata, 3]', () => {
+    expect(check({ name: 'a' })).toEqual(['metadata.namespace: Required value']);
+    expect(check({ name: 'a', namespace: 'a.b' })[0]).toMatch(/^metadata.namespace: Invalid value: "a.b"/);
+    const errors = validateObjectMeta(good, path, { namespaced: false, nameRule: 'pathSegment' });
+    expect(errors.map((error) => formatFieldError(error))).toEqual([
+      'metadata.namespace: Forbidden: not allowed on this type',
+    ]);
+  });
+
+  test('labels and annotations have good keys, and labels good values', () => {
+    expect(check({ ...good, labels: { '-a': '-b' } })).toHaveLength(2);
+    expect(check({ ...good, annotations: { '-a': '-b' } })).toHaveLength(1);
+  });
+
+  test('annotations are limited together, counted in bytes', () => {
+    const key = 'k';
+    expect(validateAnnotations({ [key]: 'b'.repeat(annotationsBytesMax - 1) }, path)).toEqual([]);
+    expect(check({ ...good, annotations: { [key]: 'b'.repeat(annotationsBytesMax) } })).toEqual([
+      'metadata.annotations: Too long: must have at most 262144 bytes',
+    ]);
+    expect(validateAnnotations({ [key]: 'ä'.repeat(annotationsBytesMax / 2) }, path)).toHaveLength(1);
+  });
+
+  test('owners are complete, are no events, and at most one controls', () => {
+    const owner = { apiVersion: 'v1', kind: 'K', name: 'n', uid: 'u' };
+    expect(check({ ...good, ownerReferences: [{ apiVersion: '', kind: '', name: '', uid: '' }] })).toEqual([
+      'metadata.ownerReferences.apiVersion: Invalid value: "": version must not be empty',
+      'metadata.ownerReferences.kind: Invalid value: "": kind must not be empty',
+      'metadata.ownerReferences.name: Invalid value: "": name must not be empty',
+      'metadata.ownerReferences.uid: Invalid value: "": uid must not be empty',
+    ]);
+    expect(check({ ...good, ownerReferences: [{ ...owner, kind: 'Event' }] })[0]).toMatch(
+      /\/v1, Kind=Event is disallowed from being an owner$/,
+    );
+    const both = check({
+      ...good,
+      ownerReferences: [
+        { ...owner, controller: true },
+        { ...owner, name: 'm', controller: true },
+      ],
+    });
+    expect(both[0]).toMatch(
+      /Only one reference can have Controller set to true. Found "true" in references for n and m$/,
+    );
+  });
+
+  test('finalizers have a domain, but for those of the system, in the spelling of the dialect', () => {
+    expect(check({ ...good, finalizers: ['x'] })).toEqual([
+      'metadata.finalizers[0]: Invalid value: "x": name is neither a standard finalizer name nor is it fully qualified',
+    ]);
+    expect(check({ ...good, finalizers: ['orch'] })).toEqual([]);
+    expect(check({ ...good, finalizers: ['kubernetes'] }, makeNames('kubernetes'))).toEqual([]);
+    expect(check({ ...good, finalizers: ['orphan', 'foregroundDeletion'] })[0]).toMatch(/cannot be both set$/);
+  });
+
+  test('managed fields say how they came to be', () => {
+    expect(check({ ...good, managedFields: [{ operation: 'Foo', fieldsType: 'Z' }] })).toEqual([
+      'metadata.managedFields[0].operation: Invalid value: "Foo": must be `Apply` or `Update`',
+      'metadata.managedFields[0].fieldsType: Invalid value: "Z": must be `FieldsV1`',
+    ]);
+  });
+
+  const update = (changed: ObjectMeta, old: ObjectMeta) =>
+    validateObjectMetaUpdate(changed, old, path).map((error) => formatFieldError(error));
+
+  test('an update cannot change what identifies an object', () => {
+    const old = { ...good, uid: 'u', creationTimestamp: '2021-01-01T00:00:00Z' };
+    expect(update(old, old)).toEqual([]);
+    expect(update({ ...old, name: 'b', namespace: 'c', uid: 'v' }, old)).toEqual([
+      'metadata.name: Invalid value: "b": field is immutable',
+      'metadata.namespace: Invalid value: "c": field is immutable',
+      'metadata.uid: Invalid value: "v": field is immutable',
+    ]);
+    expect(update({ ...old, deletionGracePeriodSeconds: 5 }, old)).toEqual([
+      'metadata.deletionGracePeriodSeconds: Invalid value: 5: field is immutable',
+    ]);
+    expect(update({ ...old, generation: 1 }, { ...old, generation: 2 })).toEqual([
+      'metadata.generation: Invalid value: 1: must not be decremented',
+    ]);
+  });
+
+  test('no finalizer can be added to an object that is being deleted', () => {
+    const old = { ...good, deletionTimestamp: '2021-01-01T00:00:00Z', finalizers: ['a.b/c', 'a.b/d'] };
+    expect(update({ ...old, finalizers: ['a.b/d'] }, old)).toEqual([]);
+    expect(update({ ...old, finalizers: ['a.b/c', 'e.f/g', 'a.b/e'] }, old)).toEqual([
+      'metadata.finalizers: Forbidden: no new finalizers can be added if the object is being deleted, found new finalizers []string{"a.b/e", "e.f/g"}',
+    ]);
+  });
+});
