@@ -9,7 +9,7 @@ import type { MediaType } from './negotiate/negotiate.js';
 import { warnOfDeprecation } from './negotiate/warnings.js';
 import type { Call } from './request/call.js';
 import { parseRequestInfo, type RequestInfo } from './request/request-info.js';
-import { handlerKey, resourceHandlers } from './resources/registry.js';
+import { handlerOf } from './resources/registry.js';
 import { findRoute } from './route/route.js';
 import type { ServerParts } from './server/parts.js';
 import { create } from './verbs/create.js';
@@ -61,7 +61,10 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
         names: parts.names,
         representation,
         key: { namespace: route.definition.namespaced ? info.namespace : '', name: info.parts[1] ?? '' },
-        signal: exchange.signal,
+        // Making a signal costs microseconds; most requests never ask for it.
+        get signal() {
+          return exchange.signal;
+        },
       };
       await answer(call);
     } finally {
@@ -70,7 +73,7 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
   }
 
   function answer(call: Call): Promise<void> {
-    const handler = resourceHandlers[handlerKey(call)];
+    const handler = handlerOf(call.definition, call.subresource);
     if (handler !== undefined) return handler(call, parts);
     switch (call.verb) {
       case 'get':

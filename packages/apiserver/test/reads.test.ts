@@ -82,7 +82,7 @@ describe('reads', () => {
     });
   });
 
-  test('an Accept list falls back to what is served [Content types, 3]', async () => {
+  test('an Accept list falls back to what is served', async () => {
     const list = 'application/json;as=Foo;g=meta.k8s.io;v=v1, application/json';
     expect((await get('', { accept: list })).json.kind).toBe('ConfigMapList');
     const refused = await get('', { accept: 'text/plain' });
@@ -90,7 +90,7 @@ describe('reads', () => {
   });
 
   test.each(['meta.k8s.io', 'meta.orch.io'])(
-    'tables are asked for in the spelling %s [Envelope shapes, 4]',
+    'tables are asked for in the spelling %s [Content types, 3]',
     async (group) => {
       const { json } = await get('', { accept: `application/json;as=Table;g=${group};v=v1beta1` });
       expect(json).toMatchObject({ kind: 'Table', apiVersion: 'meta.k8s.io/v1beta1' });
@@ -99,6 +99,19 @@ describe('reads', () => {
       expect(json.rows[0].object).toMatchObject({ kind: 'PartialObjectMetadata', metadata: { name: 'a' } });
     },
   );
+
+  test('kinds without columns of their own have the default table [Envelope shapes, 4]', async () => {
+    const accept = 'application/json;as=Table;g=meta.k8s.io;v=v1beta1';
+    await server.ask('POST', '/api/v1/namespaces/default/limitranges', { body: { metadata: { name: 'l' } } });
+    const { json } = await server.ask('GET', '/api/v1/namespaces/default/limitranges', { headers: { accept } });
+    expect(json).toMatchObject({ kind: 'Table', apiVersion: 'meta.k8s.io/v1beta1' });
+    const columns = json.columnDefinitions.map(({ name, type }: { name: string; type: string }) => [name, type]);
+    expect(columns).toEqual([
+      ['Name', 'string'],
+      ['Created At', 'date'],
+    ]);
+    expect(json.rows[0].cells).toEqual(['l', json.rows[0].object.metadata.creationTimestamp]);
+  });
 
   test('metadata alone can be asked for', async () => {
     const accept = 'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1';

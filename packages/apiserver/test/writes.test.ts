@@ -72,7 +72,7 @@ describe('writes', () => {
     expect((await put('nope', { metadata: { name: 'nope' } })).status).toBe(404);
   });
 
-  test('the three types of patch change an object [Specific endpoints, 2]', async () => {
+  test('the three types of patch change an object [Content types, 5]', async () => {
     await post({ metadata: { name: 'p' }, data: { a: '1', b: '2' } });
     const one = await patch(`${path}/p`, 'json-patch+json', [{ op: 'replace', path: '/data/a', value: '3' }]);
     expect(one.json.data).toEqual({ a: '3', b: '2' });

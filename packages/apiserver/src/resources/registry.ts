@@ -1,3 +1,4 @@
+import type { ResourceDefinition, SubresourceDefinition } from '@orch/api';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { deploymentScale, replicaSetScale, replicationControllerScale, statefulSetScale } from './apps/scale.js';
@@ -33,10 +34,30 @@ export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = {
   'authorization/subjectaccessreviews': reviewAccess,
 };
 
-/** The handler's key: the group without its domain. */
-export function handlerKey({ definition, subresource }: Pick<Call, 'definition' | 'subresource'>): string {
-  const dot = definition.group.indexOf('.');
-  const group = dot < 0 ? definition.group : definition.group.slice(0, dot);
-  const path = `${group}/${definition.resource}`;
-  return subresource === undefined ? path : `${path}/${subresource.name}`;
+/** The handler of a resource or subresource; undefined for plain stored objects. */
+export function handlerOf(
+  definition: ResourceDefinition,
+  subresource: SubresourceDefinition | undefined,
+): ResourceHandler | undefined {
+  let handlers = handlersOf.get(definition);
+  if (handlers === undefined) {
+    handlers = findHandlers(definition);
+    handlersOf.set(definition, handlers);
+  }
+  return handlers.size === 0 ? undefined : handlers.get(subresource?.name ?? '');
+}
+
+/** By name of the subresource, '' for the resource itself. */
+type Handlers = ReadonlyMap<string, ResourceHandler>;
+const handlersOf = new WeakMap<ResourceDefinition, Handlers>();
+
+/** Keys have the group without its domain, which the dialects spell differently. */
+function findHandlers({ group, resource, subresources }: ResourceDefinition): Handlers {
+  const handlers = new Map<string, ResourceHandler>();
+  const path = `${group.split('.', 1)[0]}/${resource}`;
+  for (const name of ['', ...subresources.map((subresource) => subresource.name)]) {
+    const handler = resourceHandlers[name === '' ? path : `${path}/${name}`];
+    if (handler !== undefined) handlers.set(name, handler);
+  }
+  return handlers;
 }

@@ -6,7 +6,7 @@ import type { ServerParts } from '../server/parts.js';
 /** Spec: Read semantics for resourceVersion, Get. */
 export async function get(call: Call, parts: ServerParts): Promise<void> {
   const store = parts.stores.for(call.definition);
-  const entry = await store.get(call.key, planGet(call.query), { signal: call.signal });
+  const entry = await store.get(call.key, planGet(call.query));
   if (entry === undefined) throw notFound(call.definition, call.key.name);
   parts.responder.entry(call, 200, entry);
 }
