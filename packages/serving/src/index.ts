@@ -7,5 +7,6 @@ export { createHealthChecks } from './health/create-health-checks.js';
 export type { HealthCheck, HealthChecks, HealthEndpoint, PostStartHook } from './health/health-checks.js';
 // The listener
 export { createSecureListener } from './listener/create-secure-listener.js';
+export { ListenError } from './listener/listen-error.js';
 export type { SecureListener, SecureListenerOptions, ServingKeyPair } from './listener/secure-listener.js';
 export { answerMetrics } from './metrics/answer-metrics.js';

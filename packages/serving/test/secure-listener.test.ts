@@ -5,7 +5,7 @@ import { StatusError } from '@orch/apimachinery';
 import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
 import type { Exchange, ExchangeFinish, ResponseStream } from '@orch/serving';
 import { createSecureListener } from '@orch/serving';
-import { Listeners, type Material, makeMaterial, openSession, protocols, sendOn } from './support.js';
+import { Listeners, type Material, makeMaterial, openSession, protocols, sendOn, waitFor } from './support.js';
 
 let material: Material;
 let listeners: Listeners;
@@ -301,11 +301,3 @@ describe('closing', () => {
     expect(exchanges.map((exchange) => exchange.signal.aborted)).toEqual([true, true]);
   });
 });
-
-async function waitFor(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 5_000;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error('the condition did not come true');
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-}

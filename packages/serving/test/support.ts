@@ -153,3 +153,12 @@ function sendHttp1(listener: SecureListener, call: Call & { readonly ca: string 
     request.end(call.body);
   });
 }
+
+/** Polls: what happens at the other end of a socket tells nobody. */
+export async function waitFor(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error('the condition did not come true');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}

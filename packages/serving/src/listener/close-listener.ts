@@ -7,6 +7,7 @@ export async function closeListener(
   options: { readonly context: ServingContext; readonly graceMs: number },
 ): Promise<void> {
   const { context, graceMs } = options;
+  context.closing = true;
   const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
   const busy = new Set([...context.active].map((exchange) => exchange.connection));
   for (const [session, connection] of context.sessions) {
@@ -22,6 +23,7 @@ export async function closeListener(
   }
   const timer = setTimeout(() => {
     for (const socket of context.sockets) socket.destroy();
+    for (const exchange of [...context.active]) exchange.finish(true);
   }, graceMs);
   await stopped;
   clearTimeout(timer);

@@ -8,6 +8,7 @@ import type { ExchangeState } from '../exchange/exchange-state.js';
 import { limits } from '../limits.js';
 import { closeListener } from './close-listener.js';
 import { Connection } from './connection.js';
+import { ListenError } from './listen-error.js';
 import type { SecureListener, SecureListenerOptions } from './secure-listener.js';
 import { serveHttp1 } from './serve-http1.js';
 import { serveHttp2 } from './serve-http2.js';
@@ -27,6 +28,7 @@ export async function createSecureListener(options: SecureListenerOptions): Prom
     streamsPerConnectionMax: options.streamsPerConnectionMax || limits.streamsPerConnectionMax,
     goawayChance: options.goawayChance ?? 0,
     onUpgrade: options.onUpgrade,
+    closing: false,
     active: new Set<ExchangeState>(),
     connections: new WeakMap(),
     sessions: new Map(),
@@ -83,6 +85,10 @@ function dispatchByProtocol(server: Server, context: ServingContext): void {
   const toHttp1 = server.listeners('secureConnection');
   server.removeAllListeners('secureConnection');
   server.on('secureConnection', (socket: TLSSocket) => {
+    if (context.closing) {
+      socket.destroy();
+      return;
+    }
     const connection = new Connection(socket);
     context.connections.set(socket, connection);
     context.sockets.add(socket);
@@ -141,7 +147,7 @@ function listenError(error: Error, wanted: { readonly host: string; readonly por
     EACCES: 'not permitted',
   };
   const reason = typeof code === 'string' ? reasons[code] : undefined;
-  return new Error(`cannot listen on ${urlHost(wanted.host)}:${wanted.port}: ${reason ?? error.message}`, {
+  return new ListenError(`cannot listen on ${urlHost(wanted.host)}:${wanted.port}: ${reason ?? error.message}`, {
     cause: error,
   });
 }

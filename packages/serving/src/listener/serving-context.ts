@@ -14,6 +14,8 @@ export interface ServingContext {
   readonly streamsPerConnectionMax: number;
   readonly goawayChance: number;
   readonly onUpgrade: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
+  /** Connections whose handshake ends from now on are not served. */
+  closing: boolean;
   /** Exchanges that have not finished. */
   readonly active: Set<ExchangeState>;
   readonly connections: WeakMap<object, Connection>;

@@ -1,0 +1,133 @@
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { createMetricsRegistry } from '@orch/component';
+import { answerMetrics, createHealthChecks, mountExpress } from '@orch/serving';
+import express from 'express';
+import { Listeners, type Material, makeMaterial, protocols, waitFor } from './support.js';
+
+let material: Material;
+let listeners: Listeners;
+beforeAll(async () => {
+  material = await makeMaterial();
+  listeners = new Listeners(material);
+});
+afterEach(() => listeners.closeAll());
+
+describe.each(protocols(() => material))('over $name', ({ send }) => {
+  test('health is a word, or a report with a line for each check', async () => {
+    const health = createHealthChecks();
+    health.add({ name: 'store', check: () => undefined });
+    const hook = health.addPostStartHook('rbac/bootstrap-roles');
+    const listener = await listeners.start((exchange) => {
+      if (!health.handle(exchange, exchange.url.split('?')[0] ?? '')) exchange.respond(404, {});
+    });
+    expect(await send(listener, { path: '/healthz' })).toMatchObject({
+      status: 500,
+      body: '[+]ping ok\n[+]log ok\n[+]store ok\n[-]poststarthook/rbac/bootstrap-roles failed: reason withheld\nhealthz check failed\n',
+    });
+    hook.done();
+    expect(await send(listener, { path: '/healthz' })).toMatchObject({ status: 200, body: 'ok' });
+    expect(await send(listener, { path: '/healthz?verbose&exclude=store&exclude=nope' })).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' },
+      body: '[+]ping ok\n[+]log ok\n[+]store excluded: ok\n[+]poststarthook/rbac/bootstrap-roles ok\nwarn: some health checks cannot be excluded: no matches for "nope"\nhealthz check passed\n',
+    });
+    expect(await send(listener, { path: '/livez/store' })).toMatchObject({ status: 200, body: 'ok' });
+    expect((await send(listener, { path: '/livez/nope' })).status).toBe(404);
+    expect(health.paths()).toContain('/readyz/poststarthook/rbac/bootstrap-roles');
+  });
+
+  test('an Express application answers: routes, JSON, streams, errors, unknown paths', async () => {
+    const mounted = mountExpress(() => {
+      const app = express();
+      app.disable('x-powered-by');
+      app.get('/json', (_request, response) => void response.json({ a: 1 }));
+      app.get(
+        '/status',
+        (request, response) => void response.status(418).set('x-query', String(request.query['q'])).send('tea'),
+      );
+      app.get('/host', (request, response) => void response.send(request.hostname));
+      app.get('/redirect', (_request, response) => void response.redirect('/json'));
+      app.get('/parts', (_request, response) => {
+        response.write('one ');
+        response.end('two');
+      });
+      app.get('/fails', async () => {
+        throw new Error('late');
+      });
+      app.use(
+        (_error: Error, _request: express.Request, response: express.Response, _next: express.NextFunction) =>
+          void response.status(500).send('failed'),
+      );
+      return app;
+    });
+    const statuses: number[] = [];
+    const listener = await listeners.start((exchange) => {
+      exchange.setHeader('audit-id', '7');
+      exchange.onFinish((finish) => statuses.push(finish.status));
+      return mounted(exchange);
+    });
+    const json = await send(listener, { path: '/json' });
+    expect(json).toMatchObject({ status: 200, body: '{"a":1}', headers: { 'audit-id': '7' } });
+    expect(json.headers['etag']).toBeDefined();
+    expect(await send(listener, { path: '/status?q=5' })).toMatchObject({
+      status: 418,
+      body: 'tea',
+      headers: { 'x-query': '5' },
+    });
+    expect(await send(listener, { path: '/host' })).toMatchObject({ body: '127.0.0.1' });
+    expect(await send(listener, { path: '/redirect' })).toMatchObject({ status: 302, headers: { location: '/json' } });
+    expect(await send(listener, { path: '/parts' })).toMatchObject({ status: 200, body: 'one two' });
+    expect(await send(listener, { path: '/fails' })).toMatchObject({ status: 500, body: 'failed' });
+    expect((await send(listener, { path: '/nowhere' })).status).toBe(404);
+    await waitFor(() => statuses.length === 7);
+    expect(statuses).toEqual([200, 418, 200, 302, 200, 500, 404]);
+  });
+
+  test('metrics are a page of text', async () => {
+    const registry = createMetricsRegistry();
+    registry
+      .counter({ name: 'requests_total', help: 'Requests.', labels: ['verb'] })
+      .bind({ verb: 'GET' })
+      .increment();
+    const listener = await listeners.start((exchange) => answerMetrics(exchange, registry));
+    expect(await send(listener, { path: '/metrics' })).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
+      body: '# HELP requests_total Requests.\n# TYPE requests_total counter\nrequests_total{verb="GET"} 1\n',
+    });
+  });
+});
+
+test('readyz alone fails once the shutdown began', async () => {
+  const health = createHealthChecks();
+  expect(await health.isReady()).toBe(true);
+  health.startShutdown();
+  expect(await health.isReady()).toBe(false);
+  const [http2] = protocols(() => material);
+  const listener = await listeners.start((exchange) => void health.handle(exchange, exchange.url));
+  expect(await http2?.send(listener, { path: '/readyz' })).toMatchObject({
+    status: 500,
+    body: '[+]ping ok\n[+]log ok\n[-]shutdown failed: reason withheld\nreadyz check failed\n',
+  });
+  expect(await http2?.send(listener, { path: '/readyz/shutdown' })).toMatchObject({
+    status: 500,
+    body: 'internal server error: process is shutting down\n',
+  });
+  for (const path of ['/livez', '/healthz'])
+    expect(await http2?.send(listener, { path })).toMatchObject({ status: 200 });
+});
+
+test('livez takes unfinished hooks as done within the grace period, and failed ones as failed', async () => {
+  let now = 1_000;
+  const health = createHealthChecks({ livezGraceMs: 500, now: () => now });
+  const hook = health.addPostStartHook('slow');
+  const [http2] = protocols(() => material);
+  const listener = await listeners.start((exchange) => void health.handle(exchange, exchange.url));
+  const status = async (path: string) => (await http2?.send(listener, { path }))?.status;
+  expect([await status('/livez'), await status('/readyz')]).toEqual([200, 500]);
+  now += 500;
+  expect(await status('/livez')).toBe(500);
+  now -= 500;
+  hook.fail(new Error('no'));
+  expect(await status('/livez')).toBe(500);
+});
