@@ -1,5 +1,5 @@
 import type { Names } from '@orch/apimachinery';
-import type { ApiServerLimits, AuthorizationMode } from '@orch/apiserver';
+import type { ApiServerLimits, ApiServerOptions, AuthorizationMode } from '@orch/apiserver';
 import type { StorageMediaType } from '@orch/storage';
 
 /** Everything an API server program is told, read once and frozen. */
@@ -7,16 +7,7 @@ export interface ApiServerConfig {
   readonly names: Names;
   readonly store: StoreConfig;
   readonly storageMediaType: StorageMediaType;
-  readonly listener: {
-    readonly host: string;
-    /** 0 picks a free one. */
-    readonly port: number;
-    /** PEM, certificate chain and private key. */
-    readonly cert: string;
-    readonly key: string;
-    /** PEM bundle that client certificates are verified against. */
-    readonly clientCa?: string;
-  };
+  readonly listener: ApiServerOptions['listener'];
   /** Text of a token file: token, user, uid, groups (spec: Methods, Static token file). */
   readonly tokenFile?: string;
   readonly anonymous: boolean;

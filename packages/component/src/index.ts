@@ -12,6 +12,7 @@ export { formatDurationMs, parseDurationMs } from './flags/duration.js';
 export type { FlagDefinition, FlagType, FlagValue, NamedCertKey, PortRange } from './flags/flag-definition.js';
 export { FlagValues } from './flags/flag-values.js';
 export { formatFlagHelp } from './flags/format-help.js';
+export { namesOfFlags, namingFlag } from './flags/naming-flag.js';
 export { type FlagCheck, type FlagOutcome, parseFlags } from './flags/parse-flags.js';
 export { globalFlags } from './flags/sections/global.js';
 export { logsFlags } from './flags/sections/logs.js';
@@ -37,6 +38,7 @@ export {
   metricsContentType,
 } from './metrics/metrics-registry.js';
 // Starting and stopping
+export { type Program, type ProgramOutput, runProgram } from './program/run-program.js';
 export { runUntilSignalled, type SignalSource } from './shutdown/shutdown.js';
 export { TaskScope } from './shutdown/task-scope.js';
 // Version

@@ -1,4 +1,4 @@
-import type { FlagDefinition } from '@orch/component';
+import { type FlagDefinition, namingFlag } from '@orch/component';
 
 const section = 'Orch';
 
@@ -12,13 +12,6 @@ export function orchFlags(): readonly FlagDefinition[] {
       section,
       help: 'Folder of the embedded store; used unless etcd servers or the etcd3 backend are given.',
     },
-    {
-      name: 'naming',
-      type: 'string',
-      default: 'orch',
-      section,
-      values: ['orch', 'kubernetes'],
-      help: 'How product names are spelled in groups, labels and media types.',
-    },
+    namingFlag,
   ];
 }

@@ -1,11 +1,10 @@
 import {
   type ApiObject,
-  canonicalize,
   type DeepReadonly,
-  isJsonObject,
   type JsonObject,
   type MessageSchema,
   type Names,
+  renameFromWire,
   renameToWire,
 } from '@orch/apimachinery';
 import type { ClientConfig } from '../kubeconfig/client-config.js';
@@ -64,10 +63,7 @@ function edgeOf(reference: ResourceReference, { names, schemaOf }: RestClientOpt
   const schema = names.dialect === 'orch' ? undefined : schemaOf?.(reference);
   if (schema === undefined || !schema.renames) return plainEdge;
   return {
-    fromWire: (object) => {
-      const { value } = canonicalize(schema, object, { names });
-      return isJsonObject(value) ? value : object;
-    },
+    fromWire: (object) => renameFromWire(schema, object, names),
     toWire: (object) => renameToWire(schema, object, names),
   };
 }

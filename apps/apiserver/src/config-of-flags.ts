@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import type { Names } from '@orch/apimachinery';
+import type { AuthorizationMode } from '@orch/apiserver';
+import { loadOrCreateServingCertificate } from '@orch/certs';
+import { type FlagCheck, type FlagValues, namesOfFlags, resolveFeatureGates } from '@orch/component';
+import type { ApiServerConfig, StoreConfig } from './config.js';
+
+/** Options that do something here; the rest of the table is read, checked and reported. */
+export const honouredFlags: ReadonlySet<string> = new Set([
+  'anonymous-auth',
+  'authorization-mode',
+  'bind-address',
+  'cert-dir',
+  'client-ca-file',
+  'data-dir',
+  'disable-admission-plugins',
+  'etcd-cafile',
+  'etcd-certfile',
+  'etcd-keyfile',
+  'etcd-prefix',
+  'etcd-servers',
+  'event-ttl',
+  'feature-gates',
+  'goaway-chance',
+  'http2-max-streams-per-connection',
+  'logging-format',
+  'max-mutating-requests-inflight',
+  'max-requests-inflight',
+  'min-request-timeout',
+  'naming',
+  'request-timeout',
+  'secure-port',
+  'storage-backend',
+  'storage-media-type',
+  'tls-cert-file',
+  'tls-private-key-file',
+  'token-auth-file',
+  'v',
+]);
+
+/** A file that an option names cannot be read. */
+export class FlagFileError extends Error {
+  override readonly name = 'FlagFileError';
+}
+
+/** What is wrong between options, beyond what the table says of each. */
+export const apiServerChecks: readonly FlagCheck[] = [
+  (flags) => {
+    const port = flags.number('secure-port');
+    return port >= 1 && port <= 65_535 ? [] : [`--secure-port ${port} must be between 1 and 65535, inclusive`];
+  },
+  (flags) =>
+    usesEtcd(flags) && flags.list('etcd-servers').length === 0 ? ['--etcd-servers must be specified with etcd3'] : [],
+  (flags) =>
+    !usesEtcd(flags) && flags.string('data-dir') === '' ? ['--data-dir must be specified for the embedded store'] : [],
+  (flags) =>
+    (flags.string('tls-cert-file') === '') === (flags.string('tls-private-key-file') === '')
+      ? []
+      : ['--tls-cert-file and --tls-private-key-file go together'],
+  (flags) => {
+    const modes = flags.list('authorization-mode');
+    if (modes.length === 0) return ['--authorization-mode: at least one mode must be passed'];
+    const twice = modes.find((mode, index) => modes.indexOf(mode) !== index);
+    const foreign = modes.filter((mode) => !isAuthorizationMode(mode));
+    return [
+      ...(twice === undefined ? [] : [`--authorization-mode: mode "${twice}" is specified more than once`]),
+      ...foreign.map((mode) => `--authorization-mode: mode "${mode}" is not available in this version`),
+    ];
+  },
+  (flags) =>
+    nonNegative(
+      flags,
+      'max-requests-inflight',
+      'max-mutating-requests-inflight',
+      'min-request-timeout',
+      'request-timeout',
+    ),
+  (flags) => {
+    const chance = flags.number('goaway-chance');
+    return chance >= 0 && chance <= 0.02 ? [] : ['--goaway-chance can not be less than 0 or greater than 0.02'];
+  },
+  (flags) => {
+    const outcome = resolveFeatureGates(flags.switches('feature-gates'));
+    return 'errors' in outcome ? outcome.errors : [];
+  },
+];
+
+/** Reads the files that the options name and makes what is missing. @throws FlagFileError */
+export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerConfig> {
+  const names = namesOfFlags(flags);
+  const clientCaFile = flags.string('client-ca-file');
+  const tokenFile = flags.string('token-auth-file');
+  const authorizationModes = flags.list('authorization-mode').filter(isAuthorizationMode);
+  const outcome = resolveFeatureGates(flags.switches('feature-gates'));
+  const streamsMax = flags.number('http2-max-streams-per-connection');
+  return Object.freeze({
+    names,
+    store: await storeConfigOf(flags, names),
+    storageMediaType: flags.string('storage-media-type') === 'application/json' ? 'json' : 'protobuf',
+    listener: {
+      host: flags.string('bind-address'),
+      port: flags.number('secure-port'),
+      ...(await servingCertificate(flags)),
+      ...(clientCaFile ? { clientCa: await readText(clientCaFile, 'client-ca-file') } : {}),
+      ...(streamsMax > 0 ? { streamsPerConnectionMax: streamsMax } : {}),
+      goawayChance: flags.number('goaway-chance'),
+    },
+    ...(tokenFile ? { tokenFile: await readText(tokenFile, 'token-auth-file') } : {}),
+    // Who is always allowed needs no name; v1.21 switches it off likewise.
+    anonymous: flags.boolean('anonymous-auth') && !authorizationModes.includes('AlwaysAllow'),
+    authorizationModes,
+    disabledAdmissionPlugins: flags.list('disable-admission-plugins'),
+    ...('gates' in outcome ? { gates: (gate: string) => outcome.gates.enabled(gate) } : {}),
+    limits: {
+      readsInFlightMax: flags.number('max-requests-inflight'),
+      writesInFlightMax: flags.number('max-mutating-requests-inflight'),
+      requestTimeoutMs: flags.durationMs('request-timeout'),
+      watchTimeoutMinSeconds: flags.number('min-request-timeout'),
+      eventTtlSeconds: flags.durationMs('event-ttl') / 1000,
+    },
+  } as const);
+}
+
+function usesEtcd(flags: FlagValues): boolean {
+  return flags.list('etcd-servers').length > 0 || flags.string('storage-backend') === 'etcd3';
+}
+
+async function storeConfigOf(flags: FlagValues, names: Names): Promise<StoreConfig> {
+  if (!usesEtcd(flags)) return { engine: 'embedded', folder: flags.string('data-dir') };
+  const file = async (flag: string) => {
+    const path = flags.string(flag);
+    return path === '' ? undefined : Buffer.from(await readText(path, flag));
+  };
+  const [ca, certificate, key] = await Promise.all([file('etcd-cafile'), file('etcd-certfile'), file('etcd-keyfile')]);
+  return {
+    engine: 'etcd',
+    endpoints: flags.list('etcd-servers'),
+    prefix: flags.string('etcd-prefix') || `/${names.dialect}`,
+    ...(ca ? { ca } : {}),
+    ...(certificate ? { certificate } : {}),
+    ...(key ? { key } : {}),
+  };
+}
+
+/** The files given, or a self-signed pair kept in the certificate folder. */
+async function servingCertificate(flags: FlagValues): Promise<{ readonly cert: string; readonly key: string }> {
+  const certFile = flags.string('tls-cert-file');
+  if (certFile !== '') {
+    const [cert, key] = await Promise.all([
+      readText(certFile, 'tls-cert-file'),
+      readText(flags.string('tls-private-key-file'), 'tls-private-key-file'),
+    ]);
+    return { cert, key };
+  }
+  const address = flags.string('bind-address');
+  const hosts = ['localhost', '127.0.0.1', hostname(), ...(address === '0.0.0.0' || address === '::' ? [] : [address])];
+  return await loadOrCreateServingCertificate({
+    folder: flags.string('cert-dir'),
+    name: 'apiserver',
+    hosts: [...new Set(hosts)],
+  });
+}
+
+async function readText(file: string, flag: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new FlagFileError(`--${flag}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+function isAuthorizationMode(mode: string): mode is AuthorizationMode {
+  return mode === 'AlwaysAllow' || mode === 'AlwaysDeny' || mode === 'RBAC';
+}
+
+function nonNegative(flags: FlagValues, ...names: readonly string[]): readonly string[] {
+  return names.filter((name) => flags.number(name) < 0).map((name) => `--${name} can not be negative value`);
+}

@@ -1,0 +1,62 @@
+import { loadKubeconfig } from '@orch/client';
+import {
+  type FlagCheck,
+  type FlagDefinition,
+  type FlagValues,
+  namesOfFlags,
+  namingFlag,
+  resolveFeatureGates,
+} from '@orch/component';
+import { controllers } from '@orch/controllers';
+import { controllerManagerFlags } from './options/controller-manager-flags.js';
+import type { ControllerManagerConfig } from './run.js';
+
+/** Options that do something here; the rest of the table is read, checked and reported. */
+export const honouredFlags: ReadonlySet<string> = new Set([
+  'controllers',
+  'feature-gates',
+  'kubeconfig',
+  'logging-format',
+  'master',
+  'naming',
+  'v',
+]);
+
+export function flagTable(given: FlagValues | undefined): readonly FlagDefinition[] {
+  return [...controllerManagerFlags(namesOfFlags(given)), namingFlag];
+}
+
+/** What is wrong between options, beyond what the table says of each. */
+export const controllerManagerChecks: readonly FlagCheck[] = [
+  (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
+  (flags) => {
+    const outcome = resolveFeatureGates(flags.switches('feature-gates'));
+    return 'errors' in outcome ? outcome.errors : [];
+  },
+];
+
+/** @throws KubeconfigError, or the file system's error, when the kubeconfig cannot be used */
+export async function controllerManagerConfigOf(flags: FlagValues): Promise<ControllerManagerConfig> {
+  const client = await loadKubeconfig(flags.string('kubeconfig'));
+  const server = flags.string('master');
+  return Object.freeze({
+    names: namesOfFlags(flags),
+    client: server === '' ? client : { ...client, server },
+    controllers: chosenControllers(flags.list('controllers')),
+  });
+}
+
+/**
+ * The first entry that names a controller decides; the others run only if `*` is there. Names of controllers that are
+ * not built yet are known to the option table, and pass.
+ */
+export function chosenControllers(entries: readonly string[]): ControllerManagerConfig['controllers'] {
+  return controllerNames.filter((name) => {
+    const deciding = entries.find((entry) => entry === name || entry === `-${name}`);
+    return deciding === undefined ? entries.includes('*') : deciding === name;
+  });
+}
+
+const controllerNames = Object.keys(controllers).filter(
+  (name): name is keyof typeof controllers => name in controllers,
+);
