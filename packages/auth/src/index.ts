@@ -22,7 +22,7 @@ export type {
   ResourceRule,
   RulesReview,
 } from './authorize/authorizer.js';
-export { forbiddenMessage, refusalText } from './authorize/forbidden.js';
+export { forbiddenError, forbiddenMessage, refusalText } from './authorize/forbidden.js';
 export { alwaysAllowAuthorizer, alwaysDenyAuthorizer, privilegedGroupAuthorizer } from './authorize/simple.js';
 export { unionAuthorizer } from './authorize/union.js';
 // Role based access

@@ -1,3 +1,4 @@
+import { formatGroupResource, type StatusDetails, StatusError } from '@orch/apimachinery';
 import type { Attributes } from './authorizer.js';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -18,4 +19,31 @@ export function forbiddenMessage(attributes: Attributes): string {
   const scope =
     attributes.namespace === '' ? 'at the cluster scope' : `in the namespace ${JSON.stringify(attributes.namespace)}`;
   return `User ${user} cannot ${attributes.verb} resource ${JSON.stringify(resource)} in API group ${JSON.stringify(attributes.group)} ${scope}`;
+}
+
+/** 403 with the text of the refusal, and what it was about (spec: Errors, 403). */
+export function forbiddenError(attributes: Attributes, reason: string): StatusError {
+  const text = refusalText(attributes, reason);
+  if (attributes.type === 'path') return statusForbidden(`forbidden: ${text}`, {});
+  const { group, resource, name } = attributes;
+  const qualified = formatGroupResource({ group, resource });
+  const subject = name === '' ? qualified : `${qualified} ${JSON.stringify(name)}`;
+  return statusForbidden(`${subject} is forbidden: ${text}`, {
+    ...(name === '' ? {} : { name }),
+    ...(group === '' ? {} : { group }),
+    kind: resource,
+  });
+}
+
+function statusForbidden(message: string, details: StatusDetails): StatusError {
+  return new StatusError({
+    kind: 'Status',
+    apiVersion: 'v1',
+    metadata: {},
+    status: 'Failure',
+    message,
+    reason: 'Forbidden',
+    details,
+    code: 403,
+  });
 }

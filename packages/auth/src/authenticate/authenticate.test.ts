@@ -1,0 +1,124 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Authentication, AuthenticationRequest, Authenticator, ClientCertificate } from './authenticator.js';
+import { bearerTokens, parseBearerToken } from './bearer-tokens.js';
+import { clientCertificateAuthenticator } from './client-certificates.js';
+import { tokenFileAuthenticator } from './token-file.js';
+import { unionAuthenticator } from './union.js';
+
+const now = Date.UTC(2021, 3, 8);
+const tokens = tokenFileAuthenticator('secret,ada,u1,"dev,ops"\nplain,bob,u2\n,nobody,u3\n"qu""ote",eve,u4,\n');
+const certificates = clientCertificateAuthenticator({ now: () => now });
+const everything = unionAuthenticator([certificates, bearerTokens([tokens])], { allowAnonymous: true });
+
+function request(from: {
+  readonly token?: string;
+  readonly certificate?: Partial<ClientCertificate>;
+}): AuthenticationRequest {
+  const { token, certificate } = from;
+  const found: ClientCertificate | undefined = certificate && {
+    commonName: 'cert-user',
+    organizations: ['org'],
+    verified: true,
+    notAfterMs: now + 1_000,
+    raw: Buffer.alloc(0),
+    ...certificate,
+  };
+  return {
+    header: (name) => (name === 'authorization' && token !== undefined ? `Bearer ${token}` : undefined),
+    headerValues: () => [],
+    clientCertificate: () => found,
+  };
+}
+
+async function whoIs(authenticator: Authenticator, from: Parameters<typeof request>[0]): Promise<unknown> {
+  const answer: Authentication = await authenticator.authenticate(request(from));
+  return answer.type === 'user' ? { name: answer.user.name, groups: answer.user.groups } : answer.type;
+}
+
+describe('bearer tokens', () => {
+  test.each([
+    ['Bearer abc', 'abc'],
+    ['bearer abc', 'abc'],
+    ['  Bearer abc  ', 'abc'],
+    ['Bearer abc extra', 'abc'],
+    ['Bearer  abc', undefined],
+    ['Bearer', undefined],
+    ['Basic abc', undefined],
+    [undefined, undefined],
+  ])('the header %p carries the token %p [Principles, 4]', (header, token) => {
+    expect(parseBearerToken(header)).toBe(token);
+  });
+
+  test('a token of the file names its user, uid and groups', async () => {
+    expect(await tokens.authenticateToken('secret')).toMatchObject({
+      type: 'user',
+      user: { name: 'ada', uid: 'u1', groups: ['dev', 'ops'], extra: {} },
+    });
+    expect(await tokens.authenticateToken('plain')).toMatchObject({ user: { name: 'bob', groups: [] } });
+    expect(await tokens.authenticateToken('qu"ote')).toMatchObject({ user: { name: 'eve', groups: [] } });
+    expect(await tokens.authenticateToken('')).toEqual({ type: 'none' });
+  });
+
+  test('a malformed token file is refused', () => {
+    expect(() => tokenFileAuthenticator('a,b')).toThrow('at least 3 columns');
+    expect(() => tokenFileAuthenticator('a,"b,c')).toThrow('a quote is not closed');
+  });
+
+  test('authenticators that need time are asked in order', async () => {
+    const late = {
+      authenticateToken: async (token: string): Promise<Authentication> =>
+        token === 'late'
+          ? { type: 'user', method: 'late', user: { name: 'late', uid: '', groups: [], extra: {} } }
+          : { type: 'none' },
+    };
+    const chain = unionAuthenticator([bearerTokens([late, tokens])], { allowAnonymous: true });
+    expect(await whoIs(chain, { token: 'late' })).toEqual({ name: 'late', groups: ['system:authenticated'] });
+    expect(await whoIs(chain, { token: 'plain' })).toEqual({ name: 'bob', groups: ['system:authenticated'] });
+    expect(await whoIs(chain, { token: 'wrong' })).toBe('invalid');
+  });
+});
+
+describe('client certificates', () => {
+  test('the common name is the user and each organization a group', async () => {
+    expect(await whoIs(everything, { certificate: {} })).toEqual({
+      name: 'cert-user',
+      groups: ['org', 'system:authenticated'],
+    });
+  });
+
+  test('one that does not verify or has expired is invalid, one without a name is passed over', async () => {
+    expect(await whoIs(everything, { certificate: { verified: false } })).toBe('invalid');
+    expect(await whoIs(everything, { certificate: { notAfterMs: now - 1 } })).toBe('invalid');
+    expect(await whoIs(everything, { certificate: { commonName: '' } })).toEqual({
+      name: 'system:anonymous',
+      groups: ['system:unauthenticated'],
+    });
+  });
+});
+
+describe('all methods together', () => {
+  test('no credentials are anonymous where that is allowed', async () => {
+    expect(await whoIs(everything, {})).toEqual({ name: 'system:anonymous', groups: ['system:unauthenticated'] });
+    expect(await whoIs(unionAuthenticator([certificates], { allowAnonymous: false }), {})).toBe('none');
+  });
+
+  test('an invalid token is refused even where anonymous requests are taken', async () => {
+    expect(await whoIs(everything, { token: 'wrong' })).toBe('invalid');
+  });
+
+  test('one good method is enough', async () => {
+    expect(await whoIs(everything, { token: 'plain', certificate: { verified: false } })).toEqual({
+      name: 'bob',
+      groups: ['system:authenticated'],
+    });
+  });
+
+  test('the same user is handed out again, not made again', async () => {
+    const [first, second] = [
+      everything.authenticate(request({ token: 'plain' })),
+      everything.authenticate(request({ token: 'plain' })),
+    ];
+    expect(first).not.toBeInstanceOf(Promise);
+    expect(first).toBe(second);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import type { UserInfo } from '@orch/api';
+import type { Attributes, Authorizer, Decision } from './authorizer.js';
+import { forbiddenError, forbiddenMessage } from './forbidden.js';
+import { alwaysAllowAuthorizer, alwaysDenyAuthorizer, privilegedGroupAuthorizer } from './simple.js';
+import { unionAuthorizer } from './union.js';
+
+const user: UserInfo = { name: 'u', uid: '', groups: [], extra: {} };
+const list: Attributes = {
+  type: 'resource',
+  user,
+  verb: 'list',
+  namespace: 'd',
+  group: '',
+  version: 'v1',
+  resource: 'pods',
+  subresource: '',
+  name: '',
+};
+const saying = (decision: Decision): Authorizer => ({ authorize: () => decision });
+const later = (decision: Decision): Authorizer => ({ authorize: () => Promise.resolve(decision) });
+const silent: Decision = { verdict: 'noOpinion', reason: 'a' };
+
+describe('authorizers in order', () => {
+  test('the first with an opinion decides', async () => {
+    const deny: Decision = { verdict: 'deny', reason: 'no' };
+    expect(unionAuthorizer([saying(silent), saying(deny), alwaysAllowAuthorizer]).authorize(list)).toEqual(deny);
+    expect(await unionAuthorizer([later(silent), alwaysAllowAuthorizer]).authorize(list)).toMatchObject({
+      verdict: 'allow',
+    });
+    expect(unionAuthorizer([alwaysDenyAuthorizer, alwaysAllowAuthorizer]).authorize(list)).toMatchObject({
+      verdict: 'allow',
+    });
+  });
+
+  test('without any opinion the reasons are joined', async () => {
+    const nobody = unionAuthorizer([saying(silent), later({ verdict: 'noOpinion', reason: '' }), alwaysDenyAuthorizer]);
+    expect(await nobody.authorize(list)).toEqual({ verdict: 'noOpinion', reason: 'a\nEverything is forbidden.' });
+  });
+
+  test('members of the privileged group may do everything', () => {
+    const authorizer = privilegedGroupAuthorizer();
+    expect(authorizer.authorize(list)).toMatchObject({ verdict: 'noOpinion' });
+    expect(authorizer.authorize({ ...list, user: { ...user, groups: ['system:masters'] } })).toMatchObject({
+      verdict: 'allow',
+    });
+  });
+
+  test('rules of all are put together, and one that cannot list leaves them incomplete', () => {
+    expect(unionAuthorizer([alwaysAllowAuthorizer, saying(silent)]).rulesFor?.(user, 'd')).toMatchObject({
+      resourceRules: [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }],
+      incomplete: true,
+    });
+  });
+});
+
+describe('refusals', () => {
+  test.each<[string, Attributes]>([
+    ['User "u" cannot list resource "pods" in API group "" in the namespace "d"', list],
+    [
+      'User "u" cannot list resource "deployments/scale" in API group "apps" at the cluster scope',
+      { ...list, group: 'apps', resource: 'deployments', subresource: 'scale', namespace: '' },
+    ],
+    ['User "u" cannot get path "/metrics"', { type: 'path', user, verb: 'get', path: '/metrics' }],
+  ])('%s', (message, attributes) => {
+    expect(forbiddenMessage(attributes)).toBe(message);
+  });
+
+  test('the status names the resource, the object and the reason', () => {
+    expect(forbiddenError(list, '').status).toMatchObject({
+      code: 403,
+      reason: 'Forbidden',
+      message: 'pods is forbidden: User "u" cannot list resource "pods" in API group "" in the namespace "d"',
+      details: { kind: 'pods' },
+    });
+    const named = { ...list, verb: 'get', group: 'apps', resource: 'deployments', name: 'web' };
+    expect(forbiddenError(named, 'RBAC: x').status).toMatchObject({
+      message:
+        'deployments.apps "web" is forbidden: User "u" cannot get resource "deployments" in API group "apps" in the namespace "d": RBAC: x',
+      details: { name: 'web', group: 'apps', kind: 'deployments' },
+    });
+    expect(forbiddenError({ type: 'path', user, verb: 'get', path: '/<x>' }, '').message).toBe(
+      'forbidden: User "u" cannot get path "/&lt;x&gt;"',
+    );
+  });
+});
