@@ -217,7 +217,10 @@ test('null is a patch that does nothing', () => {
 });
 
 describe('for any lists', () => {
-  const element = fc.record({ name: fc.constantFrom('a', 'b', 'c', 'd', 'e'), image: fc.constantFrom('1', '2') });
+  const element = fc.record({
+    name: fc.constantFrom<string>('a', 'b', 'c', 'd', 'e'),
+    image: fc.constantFrom('1', '2'),
+  });
   const list = fc.uniqueArray(element, { selector: ({ name }) => name });
 
   test('the difference that a client makes leads from one list to the other, in its order, and again to itself', () => {
