@@ -5,7 +5,7 @@ import {
   errorMessage,
   formatApiVersion,
   isJsonObject,
-  isStatusError,
+  parseApiVersion,
   unsupportedMediaTypeError,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
@@ -28,12 +28,12 @@ export async function decodeObject(call: Call, parts: ServerParts, version: Code
     const envelope = readProtobufEnvelope(body);
     if (envelope === undefined)
       throw unrecognized(kind, 'provided data does not appear to be a protobuf message, expected prefix', body);
-    checkType(envelope, version);
-    return explained(version, () => parts.codec.fromProtobuf(envelope.raw, version));
+    checkType(envelope, version, parts);
+    return parts.codec.fromProtobuf(envelope.raw, version);
   }
   const value = parseBody(body, mediaType, kind);
-  checkType(value, version);
-  return explained(version, () => parts.codec.fromJson(value, version));
+  checkType(value, version, parts);
+  return parts.codec.fromJson(value, version);
 }
 
 /** The JSON or YAML value of a body that is no stored kind: options, patches. */
@@ -69,33 +69,36 @@ export function bodyMediaType(call: Call, parts: ServerParts): MediaType {
 }
 
 /** A type given must be the one of the path. @throws StatusError 400 */
-function checkType(given: { readonly kind?: unknown; readonly apiVersion?: unknown }, version: CodecKind): void {
+function checkType(
+  given: { readonly kind?: unknown; readonly apiVersion?: unknown },
+  version: CodecKind,
+  parts: ServerParts,
+): void {
   const { kind: wantedKind } = version.gvk;
   const wantedVersion = formatApiVersion(version.gvk);
   const kind = given.kind === undefined || given.kind === '' ? wantedKind : String(given.kind);
   const apiVersion =
     given.apiVersion === undefined || given.apiVersion === '' ? wantedVersion : String(given.apiVersion);
   if (kind === wantedKind && apiVersion === wantedVersion) return;
-  if (kind === wantedKind) {
+  const groupVersion = parseApiVersion(apiVersion);
+  const isKnown = groupVersion !== undefined && parts.scheme.kind({ ...groupVersion, kind }) !== undefined;
+  if (kind === wantedKind && isKnown && groupVersion.group === version.gvk.group) {
     throw badRequestError(
       `the API version in the data (${apiVersion}) does not match the expected API version (${wantedVersion})`,
     );
   }
-  const inVersion = `${kind} in version ${JSON.stringify(apiVersion)}`;
-  throw badRequestError(`${inVersion} cannot be handled as a ${wantedKind}: the kind does not match the path`);
+  const why = isKnown
+    ? unknownConversion(`${groupVersion.version}.${kind}`, version)
+    : `no kind ${JSON.stringify(kind)} is registered for version ${JSON.stringify(apiVersion)}`;
+  throw badRequestError(
+    `${kind} in version ${JSON.stringify(apiVersion)} cannot be handled as a ${wantedKind}: ${why}`,
+  );
 }
 
-function explained(version: CodecKind, decode: () => ApiObject): ApiObject {
-  try {
-    return decode();
-  } catch (error) {
-    if (isStatusError(error) && error.code !== 400) throw error;
-    const { kind, version: name } = version.gvk;
-    throw badRequestError(
-      `${kind} in version ${JSON.stringify(name)} cannot be handled as a ${kind}: ${errorMessage(error)}`,
-      { cause: error },
-    );
-  }
+/** Why an object of one kind is none of another: `converting (v1.Pod) to (core.ConfigMap): unknown conversion`. */
+export function unknownConversion(from: string, { gvk }: CodecKind): string {
+  const [group] = gvk.group.split('.', 1);
+  return `converting (${from}) to (${gvk.group === '' ? 'core' : group}.${gvk.kind}): unknown conversion`;
 }
 
 function unrecognized(kind: string, why: string, body: Buffer) {
@@ -104,7 +107,12 @@ function unrecognized(kind: string, why: string, body: Buffer) {
 
 function syntaxMessage(error: unknown): string {
   const message = errorMessage(error);
-  return message.includes('Unexpected end of JSON input') ? 'unexpected end of JSON input' : message;
+  return isCutShort(message) ? 'unexpected end of JSON input' : message;
+}
+
+/** The text ended too early. */
+export function isCutShort(message: string): boolean {
+  return /Unexpected end of JSON input|Unterminated string/.test(message);
 }
 
 /** The beginning of a body, for messages: text of objects as it is, anything else as hexadecimal. */

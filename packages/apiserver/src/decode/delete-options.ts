@@ -10,6 +10,7 @@ import {
 } from '@orch/apimachinery';
 import type { Preconditions } from '@orch/storage';
 import { invalidOptions } from '../errors/invalid-options.js';
+import { parseInteger } from '../read/list-options.js';
 import type { Call } from '../request/call.js';
 import { isTrue } from '../request/request-info.js';
 import { readProtobufEnvelope } from '../respond/protobuf-frames.js';
@@ -52,7 +53,7 @@ function fromBody(call: Call, parts: ServerParts, body: Buffer): GivenDeleteOpti
 function fromQuery(query: URLSearchParams): GivenDeleteOptions {
   const grace = query.get('gracePeriodSeconds');
   return {
-    ...(grace === null ? {} : { gracePeriodSeconds: Number(grace) }),
+    ...(grace === null ? {} : { gracePeriodSeconds: parseInteger(grace) }),
     ...(query.has('propagationPolicy') ? { propagationPolicy: query.get('propagationPolicy') } : {}),
     ...(query.has('orphanDependents') ? { orphanDependents: isTrue(query.get('orphanDependents')) } : {}),
     dryRun: query.getAll('dryRun'),

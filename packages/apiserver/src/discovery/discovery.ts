@@ -25,6 +25,12 @@ export class Discovery {
     return this.#bodies.get(plain);
   }
 
+  /** Whether the path is below a group that is served. */
+  knowsGroup(path: string): boolean {
+    const [, root, group] = path.split('/');
+    return root === 'apis' && this.#groups().some(({ name }) => name === group);
+  }
+
   /** Paths of all documents, for the index of the server. */
   paths(): readonly string[] {
     const groups = this.#groups();
@@ -112,7 +118,7 @@ function documentsOf(definition: ResourceDefinition, version: ResourceVersionDef
       name: `${definition.resource}/${name}`,
       singularName: '',
       namespaced,
-      ...(kind.group === version.gvk.group && kind.version === version.gvk.version
+      ...(kind.kind === definition.kind || (kind.group === version.gvk.group && kind.version === version.gvk.version)
         ? {}
         : { ...(kind.group === '' ? {} : { group: kind.group }), version: kind.version }),
       kind: kind.kind,

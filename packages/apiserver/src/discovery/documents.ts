@@ -1,4 +1,4 @@
-import { methodNotAllowedError } from '@orch/apimachinery';
+import { methodNotAllowedError, pathNotFoundError } from '@orch/apimachinery';
 import type { MetricsRegistry, VersionInfo } from '@orch/component';
 import { answerMetrics, type Exchange, type HealthChecks } from '@orch/serving';
 import type { Discovery } from './discovery.js';
@@ -33,6 +33,7 @@ export class Documents {
     if (path === '/openapi/v2') return isRead ? answerOpenApi(exchange, version.gitVersion) : refuse();
     const document = discovery.document(path, exchange.host);
     if (document !== undefined) return isRead ? respondJson(exchange, 200, document) : refuse();
+    if (discovery.knowsGroup(path)) throw pathNotFoundError();
     if (path.startsWith('/apis/') || path.startsWith('/api/') || path.startsWith('/openapi/')) {
       exchange.respond(404, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from('404 page not found\n'));
       return;

@@ -43,10 +43,10 @@ export function planList(options: ListOptions, where: { readonly namespace: stri
   checkMatch(options, { isWatch: false, names: where.names });
   const { resourceVersion, resourceVersionMatch, limit } = options;
   if (options.continue !== '') {
+    const { revision, after } = decodeContinueToken(options.continue, where.namespace);
     if (resourceVersion !== '' && resourceVersion !== '0') {
       throw badRequestError('specifying resource version is not allowed when using continue');
     }
-    const { revision, after } = decodeContinueToken(options.continue, where.namespace);
     if (revision === newest) return { consistency: { type: 'mostRecent' }, after };
     return { consistency: { type: 'exact', revision: exactRevision(String(revision)) }, after };
   }
@@ -103,7 +103,8 @@ function checkMatch(
   if (errors.length > 0) throw invalidOptions('ListOptions', errors, names);
 }
 
-function parseInteger(text: string): number {
+/** @throws StatusError 400 */
+export function parseInteger(text: string): number {
   if (!/^[+-]?\d+$/.test(text)) {
     throw badRequestError(`strconv.ParseInt: parsing ${JSON.stringify(text)}: invalid syntax`);
   }

@@ -14,8 +14,10 @@ import {
   type Names,
   renameFromWire,
   renameToWire,
+  type StatusError,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
+import { isCutShort, unknownConversion } from '../decode/decode.js';
 import { checkPatchOptions, type PatchType, patchTypeOf } from '../decode/patch.js';
 import { failure, notFound, unprocessable } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
@@ -60,10 +62,14 @@ function patchObject(call: Call, parts: ServerParts, { type, value, current }: O
   const apiVersion = formatApiVersion(version.gvk);
   const document = { ...inVersion, kind: version.gvk.kind, apiVersion };
   const patched = applyPatch({ type, value }, { document, kind: version, names: call.names });
-  if (patched['kind'] !== version.gvk.kind || patched['apiVersion'] !== apiVersion) {
-    throw badRequestError('kind and apiVersion cannot be changed by a patch');
+  const { kind, apiVersion: patchedVersion } = patched;
+  if (kind !== version.gvk.kind) throw badResult(patched, unknownConversion(`${version.gvk.version}.${kind}`, version));
+  if (patchedVersion !== apiVersion) throw badResult(patched, `the API version cannot be changed to ${patchedVersion}`);
+  try {
+    return parts.codec.fromPatched(patched, version, type);
+  } catch (error) {
+    throw badResult(patched, errorMessage(error).replace(/^.*? cannot be handled as a \w+: /, ''));
   }
-  return readPatched(() => parts.codec.fromPatched(patched, version, type));
 }
 
 export interface PatchedDocument {
@@ -106,21 +112,14 @@ export function parsePatch(body: Buffer, type: PatchType): JsonValue {
     value = JSON.parse(body.toString());
   } catch (error) {
     if (type === 'merge') throw failure(500, '', 'Invalid JSON Patch');
-    throw badRequestError(errorMessage(error));
+    throw badRequestError(isCutShort(errorMessage(error)) ? 'unexpected EOF' : errorMessage(error));
   }
-  if (type === 'json' && !Array.isArray(value)) throw badRequestError('a JSON patch must be an array of operations');
-  if (type !== 'json' && !isJsonObject(value)) throw badRequestError('the patch must be an object');
   return value;
 }
 
 /** What the patch made is no object of its kind: the patch is to blame. */
-function readPatched(decode: () => ApiObject): ApiObject {
-  try {
-    return decode();
-  } catch (error) {
-    const message = ` "" is invalid: patch: Invalid value: ${errorMessage(error)}`;
-    throw failure(422, 'Invalid', message, {
-      causes: [{ reason: 'FieldValueInvalid', message: `Invalid value: ${errorMessage(error)}`, field: 'patch' }],
-    });
-  }
+function badResult(patched: JsonObject, why: string): StatusError {
+  const message = `Invalid value: ${JSON.stringify(JSON.stringify(patched))}: ${why}`;
+  const causes = [{ reason: 'FieldValueInvalid', message, field: 'patch' }];
+  return failure(422, 'Invalid', ` "" is invalid: patch: ${message}`, { causes });
 }

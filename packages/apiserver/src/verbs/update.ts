@@ -45,19 +45,44 @@ export async function update(call: Call, parts: ServerParts): Promise<void> {
  * Writes what `next` makes of the current object; nothing when that is the same. An object that was only kept by its
  * finalizers goes with the last of them (spec: Deletion of a resource).
  */
-export function storeUpdate(
+export async function storeUpdate(
   { call, parts, dryRun }: ObjectWrite,
   next: (current: Stored | undefined) => Promise<ApiObject>,
 ): Promise<CachedEntry> {
+  let finished: ApiObject | undefined;
   const decide = async (current: Stored | undefined): Promise<UpdateDecision> => {
     const object = await next(current);
+    finished = undefined;
     if (current !== undefined) {
-      if (isFinished(object, current)) return { type: 'delete' };
+      if (isFinished(object, current)) {
+        finished = object;
+        return { type: 'delete' };
+      }
       if (isDeepStrictEqual(object, current)) return { type: 'keep' };
     }
     return { type: 'write', object };
   };
-  return parts.stores.for(call.definition).update(call.key, decide, { dryRun });
+  const entry = await parts.stores.for(call.definition).update(call.key, decide, { dryRun });
+  return finished === undefined ? entry : entryOf(finished, { entry, call, parts });
+}
+
+/** The state that ended an object: it was never stored, but it is what the client is answered. */
+function entryOf(
+  object: ApiObject,
+  { entry, call, parts }: { readonly entry: CachedEntry; readonly call: Call; readonly parts: ServerParts },
+): CachedEntry {
+  const { namespace, name, revision, fields } = entry;
+  const last: CachedEntry = {
+    namespace,
+    name,
+    revision,
+    fields,
+    labels: object.metadata.labels ?? {},
+    json: Buffer.from(parts.codec.toJson(object, call.definition.hub)),
+    object: () => object,
+    representation: (_name, make) => make(last),
+  };
+  return last;
 }
 
 /** Whether an object being deleted has nothing left that holds it. */

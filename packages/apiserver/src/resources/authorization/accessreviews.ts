@@ -10,6 +10,7 @@ import {
 } from '@orch/apimachinery';
 import type { Attributes } from '@orch/auth';
 import { decodeObject } from '../../decode/decode.js';
+import { failure } from '../../errors/errors.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
 
@@ -57,7 +58,11 @@ function checkSpec(call: Call, spec: Readonly<Record<string, unknown>>, isSelf: 
   if (!isSelf && text(spec['user']) === '' && !(Array.isArray(groups) && groups.length > 0)) {
     errors.push(invalid(path.child('user'), '', 'at least one of user or group must be specified'));
   }
-  if (errors.length > 0) throw invalidError({ group: call.definition.group, kind: '' }, '', errors);
+  if (errors.length === 0) return;
+  // As in v1.21 the refusal does not name the kind.
+  const { message, status } = invalidError({ group: call.definition.group, kind: '' }, '', errors);
+  const { kind: _none, ...details } = status.details ?? {};
+  throw failure(422, 'Invalid', message, details);
 }
 
 function attributesOf(spec: Readonly<Record<string, unknown>>, user: UserInfo): Attributes {
