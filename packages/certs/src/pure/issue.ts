@@ -1,8 +1,15 @@
 import { randomBytes, webcrypto } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { Extension, JsonName } from '@peculiar/x509';
+import type { Extension, Name } from '@peculiar/x509';
 import type { CertificateSubject, KeyPair, Validity } from './key-pair.js';
-import { generateKeys, importSigningKey, loadX509, privateKeyPem, signatureAlgorithm } from './x509-library.js';
+import {
+  generateKeys,
+  importSigningKey,
+  loadX509,
+  privateKeyPem,
+  signatureAlgorithm,
+  type X509Library,
+} from './x509-library.js';
 
 export type CertificateUsage = 'server' | 'client';
 
@@ -27,7 +34,7 @@ export async function generateAuthority(options: CertificateSubject & Validity):
   const certificate = await x509.X509CertificateGenerator.createSelfSigned(
     {
       serialNumber: serialNumber(),
-      name: subjectName(options),
+      name: subjectName(x509, options),
       notBefore: options.notBefore,
       notAfter: options.notAfter,
       signingAlgorithm: signatureAlgorithm,
@@ -68,7 +75,7 @@ export async function signPublicKey(authority: KeyPair, options: SignOptions): P
   const certificate = await x509.X509CertificateGenerator.create(
     {
       serialNumber: serialNumber(),
-      subject: subjectName(options),
+      subject: subjectName(x509, options),
       issuer: issuer.subjectName,
       notBefore: options.notBefore,
       notAfter: options.notAfter,
@@ -82,13 +89,16 @@ export async function signPublicKey(authority: KeyPair, options: SignOptions): P
   return `${certificate.toString('pem')}\n`;
 }
 
-/** One value per relative name, so that every reader finds all organizations. */
-export function subjectName(subject: CertificateSubject): JsonName {
-  const organizations = (subject.organizations ?? []).map((organization) => ({ O: [organization] }));
-  return [...organizations, { CN: [subject.commonName] }];
+/**
+ * One value per relative name, so that every reader finds all organizations. Values are given as typed strings: the
+ * library reads plain ones as a notation of its own, and a quote in a name would make another name of it.
+ */
+export function subjectName(x509: X509Library, subject: CertificateSubject): Name {
+  const organizations = (subject.organizations ?? []).map((organization) => ({ O: [{ utf8String: organization }] }));
+  return new x509.Name([...organizations, { CN: [{ utf8String: subject.commonName }] }]);
 }
 
-/** Positive and never zero: 19 random bytes after a fixed one. */
+/** Positive and never zero: 15 random bytes after a fixed one. */
 function serialNumber(): string {
   return `01${randomBytes(15).toString('hex')}`;
 }

@@ -23,7 +23,7 @@ export async function createSigningRequest(
   const names = hosts.map((host) => ({ type: isIP(host) === 0 ? ('dns' as const) : ('ip' as const), value: host }));
   const request = await x509.Pkcs10CertificateRequestGenerator.create(
     {
-      name: subjectName(options),
+      name: subjectName(x509, options),
       keys,
       signingAlgorithm: signatureAlgorithm,
       extensions: names.length === 0 ? [] : [new x509.SubjectAlternativeNameExtension(names)],

@@ -6,6 +6,8 @@ export async function loadX509() {
   return import('@peculiar/x509');
 }
 
+export type X509Library = Awaited<ReturnType<typeof loadX509>>;
+
 export const signatureAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 const curves: Readonly<Record<string, string>> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' };

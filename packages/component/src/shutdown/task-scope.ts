@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 /**
  * Owns tasks that run side by side under one signal: when one fails the others are aborted, and `close` aborts all and
  * waits for them. Every started task is awaited.
@@ -9,6 +11,8 @@ export class TaskScope {
   #failure: { readonly error: unknown } | undefined;
 
   constructor(parent?: AbortSignal) {
+    // Every request under way listens: many listeners are no leak here.
+    setMaxListeners(0, this.#controller.signal);
     const abort = (): void => this.#controller.abort(parent?.reason);
     this.#detach = () => parent?.removeEventListener('abort', abort);
     parent?.addEventListener('abort', abort, { once: true });

@@ -1,0 +1,66 @@
+import { X509Certificate } from 'node:crypto';
+import { beforeAll, expect, test } from '@jest/globals';
+import { inspectCertificate, isSignedBy } from './inspect.js';
+import { generateAuthority, issueCertificate } from './issue.js';
+import { type KeyPair, validFor } from './key-pair.js';
+import { createSigningRequest, readSigningRequest, signRequest } from './signing-request.js';
+
+const now = new Date('2021-04-08T12:00:00Z');
+let authority: KeyPair;
+beforeAll(async () => {
+  authority = await generateAuthority({ commonName: 'ca', ...validFor(10, now) });
+});
+
+test('an authority signs itself and may sign others', () => {
+  expect(inspectCertificate(authority.cert)).toMatchObject({ commonName: 'ca', isAuthority: true });
+  expect(isSignedBy(authority.cert, authority.cert)).toBe(true);
+});
+
+test('a certificate names its subject, its hosts and its time', async () => {
+  const issued = await issueCertificate(authority, {
+    commonName: 'ada, "the" = <first>',
+    organizations: ['system:masters', 'dev+ops', 'a,b'],
+    hosts: ['localhost', '127.0.0.1', '::1', '*.example.org'],
+    usages: ['server', 'client'],
+    ...validFor(2, now),
+  });
+  expect(inspectCertificate(issued.cert)).toEqual({
+    commonName: 'ada, "the" = <first>',
+    organizations: ['system:masters', 'dev+ops', 'a,b'],
+    dnsNames: ['localhost', '*.example.org'],
+    ipAddresses: ['127.0.0.1', '0:0:0:0:0:0:0:1'],
+    notBefore: new Date('2021-04-08T11:55:00Z'),
+    notAfter: new Date('2021-04-10T12:00:00Z'),
+    isAuthority: false,
+  });
+  const x509 = new X509Certificate(issued.cert);
+  expect(x509.checkIssued(new X509Certificate(authority.cert))).toBe(true);
+  expect(x509.keyUsage).toEqual(['1.3.6.1.5.5.7.3.1', '1.3.6.1.5.5.7.3.2']);
+  expect(isSignedBy(issued.cert, authority.cert)).toBe(true);
+  const other = await generateAuthority({ commonName: 'ca', ...validFor(1, now) });
+  expect(isSignedBy(issued.cert, other.cert)).toBe(false);
+});
+
+test('a request is signed for the key it came with', async () => {
+  const { request } = await createSigningRequest({
+    commonName: 'node',
+    organizations: ['nodes'],
+    hosts: ['n1', '10.0.0.1'],
+  });
+  expect(await readSigningRequest(request)).toEqual({
+    commonName: 'node',
+    organizations: ['nodes'],
+    hosts: ['n1', '10.0.0.1'],
+  });
+  const cert = await signRequest(authority, request, { usages: ['client'], ...validFor(1, now) });
+  expect(inspectCertificate(cert)).toMatchObject({ commonName: 'node', organizations: ['nodes'], dnsNames: ['n1'] });
+  expect(isSignedBy(cert, authority.cert)).toBe(true);
+});
+
+test('a request that was tampered with is refused', async () => {
+  const { request } = await createSigningRequest({ commonName: 'node' });
+  const der = Buffer.from(request.replaceAll(/-----.*-----|\n/g, ''), 'base64');
+  der.write('mode', der.indexOf('node'));
+  const tampered = `-----BEGIN CERTIFICATE REQUEST-----\n${der.toString('base64')}\n-----END CERTIFICATE REQUEST-----\n`;
+  await expect(readSigningRequest(tampered)).rejects.toThrow('does not verify');
+});

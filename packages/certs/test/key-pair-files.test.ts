@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import {
+  inspectCertificate,
+  isSignedBy,
+  loadOrCreateAuthority,
+  loadOrCreateClientCertificate,
+  loadOrCreateServingCertificate,
+  watchFiles,
+  writePrivateFile,
+} from '@orch/certs';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'orch-certs-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('a second start finds what the first one made', async () => {
+  const start = async () => {
+    const authority = await loadOrCreateAuthority({ folder, name: 'ca', commonName: 'orch-ca' });
+    const serving = await loadOrCreateServingCertificate({
+      folder,
+      name: 'server',
+      hosts: ['localhost', '::1'],
+      authority,
+    });
+    const client = await loadOrCreateClientCertificate({
+      folder,
+      name: 'admin',
+      commonName: 'admin',
+      organizations: ['system:masters'],
+      authority,
+    });
+    return { authority, serving, client };
+  };
+  const first = await start();
+  expect(await start()).toEqual(first);
+  expect(isSignedBy(first.client.cert, first.authority.cert)).toBe(true);
+});
+
+test('files are private to the user, and nothing else is left', async () => {
+  await loadOrCreateAuthority({ folder: join(folder, 'pki'), name: 'ca', commonName: 'ca' });
+  expect((await readdir(join(folder, 'pki'))).sort()).toEqual(['ca.crt', 'ca.key']);
+  expect((await stat(join(folder, 'pki'))).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, 'pki', 'ca.key'))).mode & 0o777).toBe(0o600);
+});
+
+test('a serving certificate is made anew for another host, another authority, or shortly before its end', async () => {
+  const authority = await loadOrCreateAuthority({ folder, name: 'ca', commonName: 'ca' });
+  const load = (options: object) =>
+    loadOrCreateServingCertificate({ folder, name: 'server', hosts: ['localhost'], authority, ...options });
+  const first = await load({});
+  expect(await load({})).toEqual(first);
+  const more = await load({ hosts: ['localhost', 'other'] });
+  expect(more).not.toEqual(first);
+  expect(await load({ hosts: ['other'] })).toEqual(more);
+  const later = await load({ now: new Date(Date.now() + 340 * 86_400_000) });
+  expect(later).not.toEqual(more);
+  const other = await loadOrCreateAuthority({ folder, name: 'other', commonName: 'ca' });
+  const moved = await load({ authority: other });
+  expect(isSignedBy(moved.cert, other.cert)).toBe(true);
+});
+
+test('without an authority the serving certificate brings its own', async () => {
+  const serving = await loadOrCreateServingCertificate({ folder, name: 'server', hosts: ['localhost'] });
+  const [own, authority] = serving.cert.split(/(?<=-----END CERTIFICATE-----\n)/);
+  expect(inspectCertificate(own ?? '').isAuthority).toBe(false);
+  expect(isSignedBy(own ?? '', authority ?? '')).toBe(true);
+});
+
+test('a file that holds no certificate is reported, not replaced', async () => {
+  await writeFile(join(folder, 'ca.crt'), 'garbage');
+  await writeFile(join(folder, 'ca.key'), 'garbage');
+  await expect(loadOrCreateAuthority({ folder, name: 'ca', commonName: 'ca' })).rejects.toThrow(
+    'ca.crt does not hold a certificate',
+  );
+});
+
+test('changed files are told, with all texts', async () => {
+  const stop = new AbortController();
+  const paths = { cert: join(folder, 'a.crt'), key: join(folder, 'a.key') };
+  await writePrivateFile(paths.cert, 'one');
+  await writePrivateFile(paths.key, 'one');
+  const changed = new Promise((resolve) => {
+    let ticks = 0;
+    watchFiles(paths, { intervalMs: 5, signal: stop.signal, onChange: resolve });
+    const writer = setInterval(() => {
+      // Again and again: the first look may come after the first write.
+      void writePrivateFile(paths.key, `two ${ticks++}`);
+    }, 20);
+    stop.signal.addEventListener('abort', () => clearInterval(writer));
+  });
+  expect(await changed).toEqual({ cert: 'one', key: expect.stringContaining('two') });
+  stop.abort();
+});
