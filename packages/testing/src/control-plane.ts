@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type Dialect, makeNames, StatusError } from '@orch/apimachinery';
 import { type ClientConfig, createRestClient, parseKubeconfig, type RestClient } from '@orch/client';
@@ -39,6 +40,7 @@ export class ControlPlane implements AsyncDisposable {
 
   static async start(options: ControlPlaneOptions = {}): Promise<ControlPlane> {
     const stopping = new AbortController();
+    setMaxListeners(0, stopping.signal);
     const onAbort = () => stopping.abort(options.signal?.reason);
     options.signal?.addEventListener('abort', onAbort, { once: true });
     if (options.signal?.aborted) onAbort();

@@ -65,7 +65,7 @@ export function namespaceController(context: ControllerContext): Controller {
   }
 }
 
-/** Pods that stop gracefully are worth waiting for about as long as they take; other content is asked again soon. */
-function pauseMs(report: ContentReport): number {
-  return report.waitSeconds > 0 ? Math.min((report.waitSeconds / 2 + 1) * 1000, 15_000) : 250;
+/** Pods that stop gracefully mostly stop long before their grace period ends; other content is asked again soon. */
+function pauseMs({ waitSeconds }: ContentReport): number {
+  return waitSeconds > 0 ? Math.min(Math.max((waitSeconds * 1000) / 30, 500), 2_000) : 250;
 }
