@@ -54,4 +54,18 @@ describe('watches', () => {
     expect(events[0]?.object.columnDefinitions.length).toBeGreaterThan(0);
     expect(events[1]?.object.columnDefinitions).toBeNull();
   });
+
+  test('a watch in protobuf has frames with their length before them', async () => {
+    const accept = 'application/vnd.orch.protobuf;stream=watch';
+    const { bytes, headers } = await server.ask('GET', `${path}?watch=1&timeoutSeconds=1`, { headers: { accept } });
+    expect(headers['content-type']).toBe('application/vnd.orch.protobuf;stream=watch');
+    const length = bytes.readUInt32BE(0);
+    expect(bytes.subarray(4, 11).toString('latin1')).toBe('\n\x05ADDED');
+    expect(bytes.subarray(4, 4 + length).includes(Buffer.from([0x6b, 0x38, 0x73, 0]))).toBe(true);
+  });
+
+  test('metrics count the watches that run', async () => {
+    const metrics = (await server.ask('GET', '/metrics')).text;
+    expect(metrics).toMatch(/apiserver_registered_watchers\{group="",version="v1",kind="ConfigMap"\} \d/);
+  });
 });

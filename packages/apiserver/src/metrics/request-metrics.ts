@@ -13,7 +13,6 @@ export class RequestMetrics {
   readonly #total;
   readonly #durations;
   readonly #watchers;
-  readonly #dropped;
   readonly #bound = new Map<string, BoundMetrics>();
   readonly #boundWatchers = new Map<string, BoundGauge>();
 
@@ -34,7 +33,7 @@ export class RequestMetrics {
       help: 'Watches that are running.',
       labels: ['group', 'version', 'kind'],
     });
-    this.#dropped = registry.counter({
+    const dropped = registry.counter({
       name: 'apiserver_dropped_requests_total',
       help: 'Requests refused because too many were under way.',
       labels: ['request_kind'],
@@ -46,7 +45,13 @@ export class RequestMetrics {
     });
     const reads = inFlight.bind({ request_kind: 'readOnly' });
     const writes = inFlight.bind({ request_kind: 'mutating' });
+    const droppedReads = dropped.bind({ request_kind: 'readOnly' });
+    const droppedWrites = dropped.bind({ request_kind: 'mutating' });
+    let counted = { reads: 0, writes: 0 };
     this.updateInFlight = () => {
+      droppedReads.increment(flow.dropped.reads - counted.reads);
+      droppedWrites.increment(flow.dropped.writes - counted.writes);
+      counted = { ...flow.dropped };
       reads.set(flow.reads);
       writes.set(flow.writes);
     };
@@ -70,10 +75,6 @@ export class RequestMetrics {
     }
     total.increment();
     if (info.verb !== 'watch') bound.durations.observe(seconds);
-  }
-
-  dropped(kind: 'readOnly' | 'mutating'): void {
-    this.#dropped.bind({ request_kind: kind }).increment();
   }
 
   /** A watch begins; what it returns says that it has ended. */

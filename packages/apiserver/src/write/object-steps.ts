@@ -9,6 +9,7 @@ import {
   formatTime,
   invalid,
   invalidError,
+  type ObjectMeta,
 } from '@orch/apimachinery';
 import type { AdmissionRequest } from '../admission/admission.js';
 import { failure } from '../errors/errors.js';
@@ -40,8 +41,8 @@ export function toHub(
 /** Makes an object complete but for its resourceVersion. @throws StatusError 403, 404, 422 */
 export async function completeNewObject(write: ObjectWrite, object: ApiObject): Promise<ApiObject> {
   const { call, parts } = write;
-  const { metadata } = object;
-  if (metadata.resourceVersion !== undefined && metadata.resourceVersion !== '') {
+  const { resourceVersion } = object.metadata;
+  if (resourceVersion !== undefined && resourceVersion !== '') {
     throw failure(500, '', 'resourceVersion should not be set on objects to be created');
   }
   const request = admissionRequest(write, { operation: 'create', object, old: undefined });
@@ -51,7 +52,7 @@ export async function completeNewObject(write: ObjectWrite, object: ApiObject): 
   const context = strategyContext(write);
   strategy.prepareForCreate(object, context);
   throwInvalid(call, object, strategy.validateCreate(object, context));
-  await parts.admission.validate({ ...request, name: metadata.name ?? '' });
+  await parts.admission.validate({ ...request, name: object.metadata.name ?? '' });
   return object;
 }
 
@@ -121,6 +122,22 @@ function setSystemFields(object: ApiObject, now: Date): void {
   delete metadata.deletionGracePeriodSeconds;
   delete metadata.selfLink;
   delete metadata.managedFields;
+  object.metadata = inOrder(metadata);
+}
+
+/** Members in the order of the kind, wherever they were set: the bytes of equal objects are equal. */
+function inOrder(metadata: ObjectMeta): ObjectMeta {
+  const { name, generateName, namespace, uid, resourceVersion, generation, creationTimestamp, ...rest } = metadata;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(generateName === undefined ? {} : { generateName }),
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(uid === undefined ? {} : { uid }),
+    ...(resourceVersion === undefined ? {} : { resourceVersion }),
+    ...(generation === undefined ? {} : { generation }),
+    creationTimestamp: creationTimestamp ?? null,
+    ...rest,
+  };
 }
 
 /** What the server set stays, when the client left it out. */
@@ -138,6 +155,7 @@ function keepSystemFields(object: ApiObject, current: Stored): void {
   else delete metadata.deletionTimestamp;
   if (old.deletionGracePeriodSeconds === undefined) delete metadata.deletionGracePeriodSeconds;
   else metadata.deletionGracePeriodSeconds ??= old.deletionGracePeriodSeconds;
+  object.metadata = inOrder(metadata);
 }
 
 function checkPreconditions(call: Call, object: ApiObject, current: Stored): void {

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { kubernetesNames, systemClock } from '@orch/apimachinery';
+import { openEmbeddedStore } from '@orch/storage';
+import { startTestServer } from './test-server.js';
+
+describe('starting', () => {
+  test('makes what a server needs once; a second start on the same store only looks', async () => {
+    const store = await openEmbeddedStore({ dialect: 'kubernetes', clock: systemClock(), memory: true });
+    const first = await startTestServer('kubernetes', { store });
+    const namespaces = (await first.ask('GET', '/api/v1/namespaces')).json.items;
+    expect(namespaces.map(({ metadata }: { metadata: { name: string } }) => metadata.name)).toEqual([
+      'default',
+      'kube-node-lease',
+      'kube-public',
+      'kube-system',
+    ]);
+    const rbac = `/apis/${kubernetesNames.group('rbac.authorization.orch.io')}/v1`;
+    expect((await first.ask('GET', `${rbac}/clusterroles/cluster-admin`)).json.rules).toHaveLength(2);
+    const revision = await store.currentRevision();
+    await first.stop();
+    const second = await startTestServer('kubernetes', { store });
+    expect(await store.currentRevision()).toBe(revision);
+    await second.stop();
+    await store.close();
+  });
+
+  test('servers of both dialects live in one process', async () => {
+    const [one, other] = await Promise.all([startTestServer('orch'), startTestServer('kubernetes')]);
+    expect((await one.ask('GET', '/api/v1/namespaces/orch-system')).status).toBe(200);
+    expect((await one.ask('GET', '/api/v1/namespaces/kube-system')).status).toBe(404);
+    expect((await other.ask('GET', '/api/v1/namespaces/kube-system')).status).toBe(200);
+    await Promise.all([one.stop(), other.stop()]);
+  });
+
+  test('stopping ends the watches that run', async () => {
+    const server = await startTestServer('orch');
+    const watching = server.ask('GET', '/api/v1/namespaces?watch=1', { protocol: 'HTTP/1.1' }).then(
+      (answer) => answer.status,
+      () => 'broken off',
+    );
+    await server.watch('/api/v1/namespaces?watch=1', 1);
+    await server.stop();
+    expect([200, 'broken off']).toContain(await watching);
+  });
+});
