@@ -1,0 +1,49 @@
+import type { Difference } from './difference.js';
+import { isRecord } from './json.js';
+
+/** A difference that the specification or a change of 1.21 asks for; `id` is its row in docs/differences.md. */
+export interface Accepted {
+  readonly id: string;
+  /** Matches `METHOD PATH` with the run's names as `RUN`. */
+  readonly request: RegExp;
+  /** Matches the path of the difference, such as `body.message`. */
+  readonly path: RegExp;
+  /** Match the value as JSON text; an absent value is the empty string. */
+  readonly left: RegExp;
+  readonly right: RegExp;
+}
+
+/** @throws Error for an entry without id, request and path. */
+export function parseAccepted(document: unknown): readonly Accepted[] {
+  if (!Array.isArray(document)) throw new Error('accepted differences are a list');
+  return document.map((entry: unknown, index) => {
+    const { id, request, path, left, right } = isRecord(entry) ? entry : {};
+    if (typeof id !== 'string' || typeof request !== 'string' || typeof path !== 'string') {
+      throw new Error(`accepted difference ${index} has id, request and path`);
+    }
+    return { id, request: new RegExp(request), path: new RegExp(path), left: pattern(left), right: pattern(right) };
+  });
+}
+
+/** The id that accepts `difference`, if one does. */
+export function acceptedBy(
+  difference: Difference,
+  { request, accepted }: { readonly request: string; readonly accepted: readonly Accepted[] },
+): string | undefined {
+  const [left, right] = [textOf(difference.left), textOf(difference.right)];
+  return accepted.find(
+    (entry) =>
+      entry.request.test(request) &&
+      entry.path.test(difference.path) &&
+      entry.left.test(left) &&
+      entry.right.test(right),
+  )?.id;
+}
+
+function pattern(source: unknown): RegExp {
+  return new RegExp(typeof source === 'string' ? source : '');
+}
+
+function textOf(value: Difference['left']): string {
+  return value === undefined ? '' : JSON.stringify(value);
+}

@@ -1,0 +1,65 @@
+import { type Accepted, acceptedBy } from './accepted.js';
+import type { Answer } from './answer.js';
+import { type Difference, differences } from './difference.js';
+import { isJsonObject, type Json } from './json.js';
+import { blankAges, type Normaliser } from './normalise.js';
+import type { Script, Step } from './script.js';
+import type { Server } from './server.js';
+
+/** One side of the comparison. */
+export interface Side {
+  readonly server: Server;
+  readonly normaliser: Normaliser;
+}
+
+/** One request and where its two answers differ. */
+export interface Comparison {
+  readonly request: string;
+  readonly body: Step['body'];
+  readonly differences: readonly (Difference & { readonly acceptedAs: string | undefined })[];
+}
+
+/** Sends `script` to both sides, step by step. A server that does not answer has an answer of its own: `no answer`. */
+export async function compareScript(
+  script: Script,
+  { left, right, accepted }: { readonly left: Side; readonly right: Side; readonly accepted: readonly Accepted[] },
+): Promise<readonly Comparison[]> {
+  const comparisons: Comparison[] = [];
+  try {
+    for (const step of script.setup) await sendBoth(step, left, right);
+    for (const step of script.steps) {
+      const request = left.normaliser.request(left.server.nameOf(step));
+      const [leftAnswer, rightAnswer] = await sendBoth(step, left, right);
+      const found = differences(comparable(leftAnswer, step, left), comparable(rightAnswer, step, right));
+      comparisons.push({
+        request,
+        body: step.body,
+        differences: found.map((difference) => ({
+          ...difference,
+          acceptedAs: acceptedBy(difference, { request, accepted }),
+        })),
+      });
+    }
+  } finally {
+    for (const step of script.cleanup) await sendBoth(step, left, right);
+  }
+  return comparisons;
+}
+
+function sendBoth(step: Step, left: Side, right: Side): Promise<[Answer, Answer]> {
+  return Promise.all([sendOne(step, left), sendOne(step, right)]);
+}
+
+async function sendOne(step: Step, { server }: Side): Promise<Answer> {
+  try {
+    return await server.send(step);
+  } catch (error) {
+    return { status: 0, headers: {}, body: `no answer: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+function comparable(answer: Answer, step: Step, { normaliser }: Side): Json {
+  const whole = normaliser.answer({ ...answer, body: blankAges(answer.body) });
+  if (step.compare === 'all' || !isJsonObject(whole)) return whole;
+  return { status: whole['status'] ?? null, headers: whole['headers'] ?? null };
+}

@@ -1,0 +1,30 @@
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export type JsonObject = { readonly [key: string]: Json };
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return isRecord(value);
+}
+
+/** What YAML or JSON text gave, as JSON; anything else (dates, functions) becomes its string. */
+export function toJson(value: unknown): Json {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(toJson);
+  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toJson(item)]));
+  return String(value);
+}
+
+/** The value at `path`, such as `metadata.uid` or `items.0.metadata.name`; undefined where there is none. */
+export function valueAt(value: Json, path: string): Json | undefined {
+  let at: Json | undefined = value;
+  for (const part of path.split('.')) {
+    if (Array.isArray(at)) at = at[Number(part)];
+    else if (isJsonObject(at)) at = at[part];
+    else return undefined;
+  }
+  return at;
+}

@@ -1,0 +1,124 @@
+import type { Answer } from './answer.js';
+import { isJsonObject, type Json, type JsonObject, valueAt } from './json.js';
+
+/**
+ * Makes the answers of one server comparable with those of another. What a server chooses is renamed by where it was
+ * first seen, so that two servers that behave alike get the same names:
+ *
+ *     uid 7f…-1 in the first answer, 9c…-2 in the second      → uid-1, uid-2
+ *     resourceVersions of one object: 812, 815, 815, 812      → version 1, version 2, version 2, version 1 (went back)
+ *     name pod-x8k2f with generateName pod-                   → pod-<generated>
+ *
+ * One normaliser serves one script on one server: it remembers what it has seen.
+ */
+export class Normaliser {
+  readonly #run: string;
+  readonly #address: string;
+  readonly #names = new Map<string, string>();
+  readonly #versions = new Map<string, string[]>();
+  readonly #now: () => number;
+  #uids = 0;
+
+  constructor(options: { readonly run: string; readonly address: string; readonly now: () => number }) {
+    this.#run = options.run;
+    this.#address = options.address;
+    this.#now = options.now;
+  }
+
+  /** A path as it is shown and matched: the run's own names are `RUN`. */
+  request(text: string): string {
+    return this.#text(text);
+  }
+
+  answer(answer: Answer): Json {
+    learn(answer.body, (object) => this.#learn(object));
+    const body = this.#value(answer.body, '');
+    return { status: answer.status, headers: this.#value(answer.headers, ''), body };
+  }
+
+  #learn(object: JsonObject): void {
+    const uid = object['uid'];
+    if (typeof uid === 'string' && !this.#names.has(uid) && uid.length > 20)
+      this.#names.set(uid, `uid-${++this.#uids}`);
+    const { name, generateName, resourceVersion } = object;
+    if (typeof name === 'string' && typeof generateName === 'string' && name.length === generateName.length + 5) {
+      if (name.startsWith(generateName)) this.#names.set(name, `${generateName}<generated>`);
+    }
+    if (typeof resourceVersion === 'string' && resourceVersion !== '' && typeof uid === 'string') {
+      const seen = this.#versions.get(uid) ?? [];
+      if (!seen.includes(resourceVersion)) this.#versions.set(uid, [...seen, resourceVersion]);
+    }
+  }
+
+  #value(value: Json, key: string): Json {
+    if (typeof value === 'string') return this.#string(value, key);
+    if (Array.isArray(value)) return value.map((item: Json) => this.#value(item, key));
+    if (!isJsonObject(value)) return value;
+    const result: Record<string, Json> = {};
+    for (const [name, item] of Object.entries(value)) {
+      if (name === 'managedFields' || name === 'selfLink') continue;
+      if (name === 'resourceVersion' && typeof item === 'string') result[name] = this.#version(value, item);
+      else if (name === 'continue' && typeof item === 'string' && item !== '') result[name] = '<continue>';
+      else if (name === 'nodePort' && typeof item === 'number' && item >= 30_000) result[name] = '<port>';
+      else result[this.#text(name)] = this.#value(item, name);
+    }
+    return result;
+  }
+
+  #string(value: string, key: string): string {
+    const time = timeForm(value, this.#now());
+    if (time !== undefined) return time;
+    if ((key === 'clusterIP' || key === 'clusterIPs') && /^\d+\.\d+\.\d+\.\d+$/.test(value)) return '<address>';
+    return this.#text(value);
+  }
+
+  /** The how manieth version of its object; for lists and bookmarks only that there is one. */
+  #version(metadata: JsonObject, version: string): string {
+    const uid = metadata['uid'];
+    if (version === '' || typeof uid !== 'string') return version === '' || version === '0' ? version : '<version>';
+    return `version ${(this.#versions.get(uid) ?? []).indexOf(version) + 1}`;
+  }
+
+  #text(text: string): string {
+    let result = text;
+    for (const [from, to] of this.#names) result = result.replaceAll(from, to);
+    return result.replaceAll(this.#run, 'RUN').replaceAll(this.#address, '<server>');
+  }
+}
+
+/** Calls `visit` for every object below `value` that may name things: metadata, details, preconditions. */
+function learn(value: Json, visit: (object: JsonObject) => void): void {
+  if (Array.isArray(value)) for (const item of value) learn(item, visit);
+  if (!isJsonObject(value)) return;
+  visit(value);
+  for (const item of Object.values(value)) learn(item, visit);
+}
+
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const dayMs = 86_400_000;
+
+/** Times of about now, which a server made, by their precision; times that a script wrote stay. */
+function timeForm(text: string, now: number): string | undefined {
+  const match = time.exec(text);
+  if (match === null || Math.abs(Date.parse(text) - now) > dayMs) return undefined;
+  return match[1] === undefined ? '<time>' : `<time${match[1].replaceAll(/\d/g, '0')}>`;
+}
+
+/** Ages in tables ("5s") depend on when they are asked for. */
+export function blankAges(body: Json): Json {
+  const columns = valueAt(body, 'columnDefinitions');
+  const rows = valueAt(body, 'rows');
+  if (!isJsonObject(body) || !Array.isArray(columns) || !Array.isArray(rows)) return body;
+  const ages = columns.map((column: Json) =>
+    ['Age', 'Last Seen', 'First Seen', 'Duration'].includes(String(valueAt(column, 'name'))),
+  );
+  const blanked = rows.map((row: Json) => {
+    const cells = valueAt(row, 'cells');
+    if (!isJsonObject(row) || !Array.isArray(cells)) return row;
+    return {
+      ...row,
+      cells: cells.map((cell: Json, index) => (ages[index] && /^\d/.test(String(cell)) ? '<age>' : cell)),
+    };
+  });
+  return { ...body, rows: blanked };
+}

@@ -1,0 +1,46 @@
+import type { Comparison } from './compare-script.js';
+import type { Json } from './json.js';
+
+const shownCharactersMax = 600;
+
+/** One block per request that differs in a way nobody accepted, and a summary line. Pure: returns the text. */
+export function report(comparisons: readonly Comparison[], { verbose }: { readonly verbose: boolean }): string {
+  const blocks: string[] = [];
+  for (const comparison of comparisons) {
+    const shown = comparison.differences.filter((difference) => verbose || difference.acceptedAs === undefined);
+    if (shown.length === 0) continue;
+    const lines = [comparison.request];
+    if (comparison.body !== undefined) lines.push(`  body  ${bodyText(comparison.body)}`);
+    for (const difference of shown) {
+      lines.push(
+        `  ${difference.path}${difference.acceptedAs === undefined ? '' : ` (accepted: ${difference.acceptedAs})`}`,
+      );
+      lines.push(`    - ${textOf(difference.left)}`, `    + ${textOf(difference.right)}`);
+    }
+    blocks.push(lines.join('\n'));
+  }
+  return [...blocks, summary(comparisons)].join('\n\n');
+}
+
+/** How many requests differ in a way nobody accepted. */
+export function differing(comparisons: readonly Comparison[]): number {
+  return comparisons.filter(({ differences }) => differences.some((found) => found.acceptedAs === undefined)).length;
+}
+
+function summary(comparisons: readonly Comparison[]): string {
+  const accepted = comparisons.filter(({ differences }) => differences.length > 0).length - differing(comparisons);
+  const also = accepted === 0 ? '' : ` (${accepted} more in accepted ways)`;
+  return `${comparisons.length} requests, ${differing(comparisons)} differ${also}`;
+}
+
+function bodyText(body: NonNullable<Comparison['body']>): string {
+  return shorten('text' in body ? body.text : JSON.stringify(body.json));
+}
+
+function textOf(value: Json | undefined): string {
+  return value === undefined ? 'absent' : shorten(JSON.stringify(value));
+}
+
+function shorten(text: string): string {
+  return text.length <= shownCharactersMax ? text : `${text.slice(0, shownCharactersMax)}… (${text.length} characters)`;
+}

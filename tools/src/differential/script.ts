@@ -1,0 +1,111 @@
+import { isJsonObject, isRecord, type Json, toJson } from './json.js';
+
+/**
+ * One request of a script, its `$(variables)` not yet filled in. As YAML:
+ *
+ *     - send: POST /api/v1/namespaces/$(namespace)/configmaps
+ *       body: {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}
+ *       capture: {version: metadata.resourceVersion}
+ *       each: [{…}, {…}]      # the step once per row, the row's keys filled in
+ */
+export interface Step {
+  readonly method: string;
+  readonly path: string;
+  /** Added to the default headers; null takes a default one away. */
+  readonly headers: Readonly<Record<string, string | null>>;
+  /** Sent as JSON, or as it stands when it is `text`. */
+  readonly body: { readonly json: Json } | { readonly text: string } | undefined;
+  /** Variable name to the path of its value in the answer's body. */
+  readonly capture: Readonly<Record<string, string>>;
+  /** `status` compares status code and content type alone, for answers that tell of the machine. */
+  readonly compare: 'all' | 'status';
+}
+
+export interface Script {
+  readonly name: string;
+  /** Sent first and last, not compared; cleanup is sent even when a step fails. */
+  readonly setup: readonly Step[];
+  readonly steps: readonly Step[];
+  readonly cleanup: readonly Step[];
+}
+
+/** @throws Error naming the script and the step that is malformed. */
+export function parseScript(name: string, document: unknown): Script {
+  if (!isRecord(document)) throw new Error(`${name}: a script is a map of setup, steps, cleanup`);
+  const section = (key: string): Step[] => {
+    const steps = document[key] ?? [];
+    if (!Array.isArray(steps)) throw new Error(`${name}: ${key} is a list of steps`);
+    return steps
+      .flatMap((step) => expand(toJson(step)))
+      .map((step, index) => parseStep(step, `${name}: ${key}[${index}]`));
+  };
+  return { name, setup: section('setup'), steps: section('steps'), cleanup: section('cleanup') };
+}
+
+/** A step or block with `each` as one per row, innermost blocks included: `{each: [rows], steps: [steps]}`. */
+function expand(step: Json): Json[] {
+  if (!isJsonObject(step)) return [step];
+  const { each, ...once } = step;
+  const rows = Array.isArray(each) ? each : [{}];
+  return rows.flatMap((row) => {
+    const filled = fillVariables(once, isJsonObject(row) ? row : {});
+    if (!isJsonObject(filled)) return [filled];
+    return Array.isArray(filled['steps']) ? filled['steps'].flatMap(expand) : [filled];
+  });
+}
+
+const variable = /\$\(([A-Za-z0-9]+)\)/g;
+const onlyVariable = /^\$\(([A-Za-z0-9]+)\)$/;
+
+/**
+ * `$(name)` in every string and key replaced by its value; a string that is nothing but a variable takes the value's
+ * type. Unknown variables stay as they are. The members of an object under the key `<<` become members beside it.
+ */
+export function fillVariables(value: Json, variables: Readonly<Record<string, Json>>): Json {
+  if (typeof value === 'string') {
+    const whole = onlyVariable.exec(value)?.[1];
+    if (whole !== undefined) return variables[whole] ?? value;
+    return value.replace(variable, (text, name: string) => textOf(variables[name]) ?? text);
+  }
+  if (Array.isArray(value)) return value.map((item: Json) => fillVariables(item, variables));
+  if (!isJsonObject(value)) return value;
+  const result: Record<string, Json> = {};
+  for (const [key, item] of Object.entries(value)) {
+    const filled = fillVariables(item, variables);
+    if (key === '<<' && isJsonObject(filled)) Object.assign(result, filled);
+    else result[String(fillVariables(key, variables))] = filled;
+  }
+  return result;
+}
+
+function textOf(value: Json | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const stepKeys = new Set(['send', 'headers', 'body', 'text', 'capture', 'compare', 'note']);
+
+function parseStep(step: Json, where: string): Step {
+  if (!isRecord(step) || typeof step['send'] !== 'string') throw new Error(`${where}: a step has "send: METHOD PATH"`);
+  for (const key of Object.keys(step)) if (!stepKeys.has(key)) throw new Error(`${where}: unknown key ${key}`);
+  const [method, path] = step['send'].split(' ');
+  if (method === undefined || path === undefined) throw new Error(`${where}: "send" is METHOD PATH`);
+  const headers: Record<string, string | null> = {};
+  for (const [key, value] of entriesOf(step['headers']))
+    headers[key.toLowerCase()] = value === null ? null : String(value);
+  const capture: Record<string, string> = {};
+  for (const [key, value] of entriesOf(step['capture'])) capture[key] = String(value);
+  const { body, text } = step;
+  return {
+    method,
+    path,
+    headers,
+    body: typeof text === 'string' ? { text } : body === undefined ? undefined : { json: toJson(body) },
+    capture,
+    compare: step['compare'] === 'status' ? 'status' : 'all',
+  };
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return isRecord(value) ? Object.entries(value) : [];
+}

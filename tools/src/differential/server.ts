@@ -1,0 +1,98 @@
+import { Agent, request } from 'node:https';
+import { type Answer, readAnswer } from './answer.js';
+import { isRecord, type Json, valueAt } from './json.js';
+import { fillVariables, type Step } from './script.js';
+
+export interface ServerOptions {
+  readonly url: string;
+  readonly token: string;
+  /** PEM of the authority to trust; undefined trusts any certificate. */
+  readonly authority: string | undefined;
+  /** The variables a script starts with on this server. */
+  readonly variables: Readonly<Record<string, Json>>;
+}
+
+const answerTimeoutMs = 30_000;
+
+/** One server under comparison, with the variables that its own answers have set. */
+export class Server {
+  readonly #options: ServerOptions;
+  readonly #agent: Agent;
+  readonly #variables: Record<string, Json>;
+
+  constructor(options: ServerOptions) {
+    this.#options = options;
+    this.#variables = { ...options.variables };
+    const trust = options.authority === undefined ? { rejectUnauthorized: false } : { ca: options.authority };
+    this.#agent = new Agent({ keepAlive: true, ...trust });
+  }
+
+  /** `METHOD PATH` of a step with this server's variables filled in. */
+  nameOf(step: Step): string {
+    return `${step.method} ${String(fillVariables(step.path, this.#variables))}`;
+  }
+
+  /** @throws Error when the server cannot be reached or does not answer in time. */
+  async send(step: Step): Promise<Answer> {
+    const path = String(fillVariables(step.path, this.#variables));
+    const body = this.#bodyOf(step);
+    const answer = await this.#request({ method: step.method, path, headers: this.#headersOf(step, body), body });
+    for (const [name, at] of Object.entries(step.capture)) {
+      const value = valueAt(answer.body, at);
+      if (value !== undefined) this.#variables[name] = value;
+    }
+    return answer;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #bodyOf({ body }: Step): string | undefined {
+    if (body === undefined) return undefined;
+    if ('text' in body) return String(fillVariables(body.text, this.#variables));
+    return JSON.stringify(fillVariables(body.json, this.#variables));
+  }
+
+  #headersOf(step: Step, body: string | undefined): Record<string, string> {
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${this.#options.token}`,
+      accept: 'application/json',
+    };
+    if (body !== undefined) {
+      headers['content-type'] = 'application/json';
+      headers['content-length'] = String(Buffer.byteLength(body));
+    }
+    const given = fillVariables(step.headers, this.#variables);
+    for (const [name, value] of isRecord(given) ? Object.entries(given) : []) {
+      if (value === null) delete headers[name];
+      else headers[name] = String(value);
+    }
+    return headers;
+  }
+
+  #request(options: {
+    readonly method: string;
+    readonly path: string;
+    readonly headers: Record<string, string>;
+    readonly body: string | undefined;
+  }): Promise<Answer> {
+    const { method, path, headers, body } = options;
+    return new Promise((resolve, reject) => {
+      const url = new URL(path, this.#options.url);
+      const sent = request(url, { method, headers, agent: this.#agent, timeout: answerTimeoutMs }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve(
+            readAnswer({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+          ),
+        );
+      });
+      sent.on('timeout', () => sent.destroy(new Error(`no answer within ${answerTimeoutMs} ms: ${method} ${path}`)));
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+}
