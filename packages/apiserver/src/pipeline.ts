@@ -3,7 +3,7 @@ import type { Exchange } from '@orch/serving';
 import { authenticate } from './authenticate/authenticate.js';
 import { authorize } from './authorize/authorize.js';
 import type { Documents } from './discovery/documents.js';
-import { unexpectedError } from './errors/errors.js';
+import { subresourceNotServed, unexpectedError } from './errors/errors.js';
 import { impersonate } from './impersonate/impersonate.js';
 import type { MediaType } from './negotiate/negotiate.js';
 import { warnOfDeprecation } from './negotiate/warnings.js';
@@ -75,6 +75,7 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
   function answer(call: Call): Promise<void> {
     const handler = handlerOf(call.definition, call.subresource);
     if (handler !== undefined) return handler(call, parts);
+    if (!isPartOfObject(call)) throw subresourceNotServed(call.definition.resource, call.subresource?.name ?? '');
     switch (call.verb) {
       case 'get':
         return get(call, parts);
@@ -123,6 +124,13 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
       parts.metrics.finished(info, { status, seconds: (performance.now() - startMs) / 1_000 });
     });
   }
+}
+
+/** Subresources of the object's own kind are read and written as the object is: `status`, `approval`. */
+function isPartOfObject({ definition, subresource }: Call): boolean {
+  return (
+    subresource === undefined || (subresource.kind.kind === definition.kind && subresource.verbs.includes('update'))
+  );
 }
 
 const noQuery = new URLSearchParams();

@@ -225,6 +225,13 @@ describe('writes', () => {
     });
   });
 
+  test('a subresource that nothing answers is no way to the object itself', async () => {
+    const sent = { kind: 'TokenRequest', apiVersion: 'authentication.k8s.io/v1', spec: {} };
+    const token = await post(sent, '/api/v1/namespaces/default/serviceaccounts/default/token');
+    expect(token.json).toMatchObject({ code: 501, message: 'the subresource token of serviceaccounts is not served' });
+    expect((await server.ask('GET', `${pods}/p3/log`)).status).toBe(501);
+  });
+
   test('a new node is tainted until it is ready', async () => {
     const { json } = await post({ metadata: { name: 'n9' } }, '/api/v1/nodes');
     expect(json.spec.taints).toEqual([{ key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' }]);

@@ -28,6 +28,10 @@ export function tooManyRequests(): StatusError {
 export function unexpectedError(cause?: unknown): StatusError {
   return internalError('the server has met an unexpected condition', { cause });
 }
+/** 501 for a subresource that is known, but that nothing here answers. */
+export function subresourceNotServed(resource: string, subresource: string): StatusError {
+  return failure(501, 'NotImplemented', `the subresource ${subresource} of ${resource} is not served`);
+}
 /** 422 without details: a patch that cannot be applied. */
 export function unprocessable(): StatusError {
   return failure(422, 'Invalid', 'the server rejected our request due to an error in our request', {});

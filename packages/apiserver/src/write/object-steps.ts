@@ -79,7 +79,8 @@ export type UpdateStrategy = Pick<Strategy, 'prepareForUpdate' | 'validateUpdate
 /** The strategy of the object, or of its status. */
 export function updateStrategy(call: Call): UpdateStrategy {
   const { strategy } = call.definition;
-  return call.subresource?.name === 'status' ? (strategy.status ?? strategy) : strategy;
+  // What has a name of its own below an object is written apart from it, as its status is.
+  return call.subresource === undefined ? strategy : (strategy.status ?? strategy);
 }
 
 export function strategyContext({ call, parts }: ObjectWrite): StrategyContext {
