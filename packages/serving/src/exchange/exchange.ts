@@ -41,7 +41,10 @@ export interface Exchange {
   startStream(status: number, headers: ResponseHeaders): ResponseStream;
   /** Adds a header to whatever answer follows. */
   setHeader(name: string, value: string | readonly string[]): void;
-  /** Called once the answer is complete or broken off: what metrics and audit wait for. */
+  /**
+   * Called once the answer is complete or broken off: what metrics and audit wait for. An answer given whole counts as
+   * complete when it was handed to the connection.
+   */
   onFinish(listener: (finish: ExchangeFinish) => void): void;
 }
 
@@ -54,7 +57,7 @@ export interface ExchangeFinish {
 }
 
 /** Lower-case names. */
-export type ResponseHeaders = Readonly<Record<string, string | number | readonly string[]>>;
+export type ResponseHeaders = Readonly<Record<string, string | number | string[]>>;
 
 /** An answer in pieces. Writing after the client is gone does nothing. */
 export interface ResponseStream {

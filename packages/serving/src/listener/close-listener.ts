@@ -12,8 +12,8 @@ export async function closeListener(
   const busy = new Set([...context.active].map((exchange) => exchange.connection));
   for (const [session, connection] of context.sessions) {
     // A session that is closed before its first settings were answered would wait for ever.
-    if (busy.has(connection)) session.close();
-    else session.destroy();
+    if (session.pendingSettingsAck && !busy.has(connection)) session.destroy();
+    else session.close();
   }
   server.closeIdleConnections();
   for (const exchange of [...context.active]) {
