@@ -45,21 +45,20 @@ export class ControlPlane implements AsyncDisposable {
     options.signal?.addEventListener('abort', onAbort, { once: true });
     if (options.signal?.aborted) onAbort();
     const { ready, running } = run(options, stopping.signal);
+    let client: RestClient | undefined;
     try {
       const started = await Promise.race([ready, running.then(endedEarly)]);
       const config = await parseKubeconfig(await readFile(started.kubeconfig, 'utf8'));
-      const client = createRestClient({
-        config,
-        names: makeNames(options.naming ?? 'orch'),
-        userAgent: 'orch-testing',
-      });
-      const plane = new ControlPlane({ started, config, client, running, stopping, reset: undefined });
-      await plane.#settle(options, stopping.signal);
-      return plane;
+      client = createRestClient({ config, names: makeNames(options.naming ?? 'orch'), userAgent: 'orch-testing' });
+      await settle(client, { ...options, signal: stopping.signal });
+      const reset = await StoreReset.take(started.store);
+      return new ControlPlane({ started, config, client, running, stopping, reset });
     } catch (error) {
+      client?.close();
       stopping.abort(new Error('the start failed'));
       await running.catch(() => {});
-      throw error;
+      // What broke because the caller gave up is no news to the caller.
+      throw options.signal?.aborted ? options.signal.reason : error;
     } finally {
       options.signal?.removeEventListener('abort', onAbort);
     }
@@ -92,7 +91,7 @@ export class ControlPlane implements AsyncDisposable {
 
   /** Puts back what there was after the start: everything made since is gone, whatever finalizers it has. */
   async reset(): Promise<void> {
-    await this.#parts.reset?.run();
+    await this.#parts.reset.run();
   }
 
   /** Ends everything; resolves when nothing runs any more. */
@@ -106,14 +105,6 @@ export class ControlPlane implements AsyncDisposable {
   [Symbol.asyncDispose](): Promise<void> {
     return this.stop();
   }
-
-  /** Ready means: what the chosen loops make in an empty cluster is there, so that the first pod is not refused. */
-  async #settle(options: ControlPlaneOptions, signal: AbortSignal): Promise<void> {
-    const { client, started } = this.#parts;
-    if (chosenControllers(options).includes('serviceaccount')) await defaultServiceAccount(client, signal);
-    if ((options.nodes ?? 0) > 0) await nodesReady(client, { count: options.nodes ?? 0, signal });
-    this.#parts.reset = await StoreReset.take(started.store);
-  }
 }
 
 interface Parts {
@@ -122,7 +113,7 @@ interface Parts {
   readonly client: RestClient;
   readonly running: Promise<void>;
   readonly stopping: AbortController;
-  reset: StoreReset | undefined;
+  readonly reset: StoreReset;
 }
 
 function run(options: ControlPlaneOptions, signal: AbortSignal) {
@@ -154,6 +145,16 @@ function chosenControllers({ controllers = [] }: ControlPlaneOptions): readonly 
 
 function endedEarly(): never {
   throw new Error('the control plane ended while it started');
+}
+
+/** Ready means: what the chosen loops make in an empty cluster is there, so that the first pod is not refused. */
+async function settle(
+  client: RestClient,
+  options: ControlPlaneOptions & { readonly signal: AbortSignal },
+): Promise<void> {
+  const { nodes = 0, signal } = options;
+  if (chosenControllers(options).includes('serviceaccount')) await defaultServiceAccount(client, signal);
+  if (nodes > 0) await nodesReady(client, { count: nodes, signal });
 }
 
 async function defaultServiceAccount(client: RestClient, signal: AbortSignal): Promise<void> {
