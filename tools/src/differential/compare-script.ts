@@ -2,7 +2,7 @@ import { type Accepted, acceptedBy } from './accepted.js';
 import type { Answer } from './answer.js';
 import { type Difference, differences } from './difference.js';
 import { isJsonObject, type Json } from './json.js';
-import { blankAges, type Normaliser } from './normalise.js';
+import { blankCells, type Normaliser, sortedAt } from './normalise.js';
 import type { Script, Step } from './script.js';
 import type { Server } from './server.js';
 
@@ -50,7 +50,8 @@ function sendBoth(step: Step, left: Side, right: Side): Promise<[Answer, Answer]
   return Promise.all([sendOne(step, left), sendOne(step, right)]);
 }
 
-async function sendOne(step: Step, { server }: Side): Promise<Answer> {
+async function sendOne(step: Step, { server, normaliser }: Side): Promise<Answer> {
+  normaliser.sent(server.bodyOf(step));
   try {
     return await server.send(step);
   } catch (error) {
@@ -59,7 +60,9 @@ async function sendOne(step: Step, { server }: Side): Promise<Answer> {
 }
 
 function comparable(answer: Answer, step: Step, { normaliser }: Side): Json {
-  const whole = normaliser.answer({ ...answer, body: blankAges(answer.body) });
-  if (step.compare === 'all' || !isJsonObject(whole)) return whole;
-  return { status: whole['status'] ?? null, headers: whole['headers'] ?? null };
+  const whole = normaliser.answer({ ...answer, body: blankCells(answer.body) });
+  if (!isJsonObject(whole)) return whole;
+  const { status = null, headers = null, body = null } = whole;
+  if (step.compare === 'status') return { status, headers };
+  return { status, headers, body: step.unordered === undefined ? body : sortedAt(body, step.unordered) };
 }

@@ -18,8 +18,9 @@ export function toJson(value: unknown): Json {
   return String(value);
 }
 
-/** The value at `path`, such as `metadata.uid` or `items.0.metadata.name`; undefined where there is none. */
+/** The value at `path`, such as `metadata.uid` or `items.0.metadata.name`, `.` for all; undefined where there is none. */
 export function valueAt(value: Json, path: string): Json | undefined {
+  if (path === '.') return value;
   let at: Json | undefined = value;
   for (const part of path.split('.')) {
     if (Array.isArray(at)) at = at[Number(part)];

@@ -15,6 +15,7 @@ export class Normaliser {
   readonly #run: string;
   readonly #address: string;
   readonly #names = new Map<string, string>();
+  readonly #prefixes = new Set<string>();
   readonly #versions = new Map<string, string[]>();
   readonly #now: () => number;
   #uids = 0;
@@ -23,6 +24,13 @@ export class Normaliser {
     this.#run = options.run;
     this.#address = options.address;
     this.#now = options.now;
+  }
+
+  /** What a script sends tells which names the server will make up. */
+  sent(body: string | undefined): void {
+    for (const [, prefix] of body?.matchAll(/"generateName": ?"([^"]+)"/g) ?? []) {
+      if (prefix !== undefined) this.#prefixes.add(prefix);
+    }
   }
 
   /** A path as it is shown and matched: the run's own names are `RUN`. */
@@ -40,10 +48,7 @@ export class Normaliser {
     const uid = object['uid'];
     if (typeof uid === 'string' && !this.#names.has(uid) && uid.length > 20)
       this.#names.set(uid, `uid-${++this.#uids}`);
-    const { name, generateName, resourceVersion } = object;
-    if (typeof name === 'string' && typeof generateName === 'string' && name.length === generateName.length + 5) {
-      if (name.startsWith(generateName)) this.#names.set(name, `${generateName}<generated>`);
-    }
+    const { resourceVersion } = object;
     if (typeof resourceVersion === 'string' && resourceVersion !== '' && typeof uid === 'string') {
       const seen = this.#versions.get(uid) ?? [];
       if (!seen.includes(resourceVersion)) this.#versions.set(uid, [...seen, resourceVersion]);
@@ -66,9 +71,7 @@ export class Normaliser {
   }
 
   #string(value: string, key: string): string {
-    const time = timeForm(value, this.#now());
-    if (time !== undefined) return time;
-    if ((key === 'clusterIP' || key === 'clusterIPs') && /^\d+\.\d+\.\d+\.\d+$/.test(value)) return '<address>';
+    if ((key === 'clusterIP' || key === 'clusterIPs') && address.test(value)) return '<address>';
     return this.#text(value);
   }
 
@@ -82,6 +85,17 @@ export class Normaliser {
   #text(text: string): string {
     let result = text;
     for (const [from, to] of this.#names) result = result.replaceAll(from, to);
+    for (const prefix of this.#prefixes) {
+      result = result.replaceAll(
+        new RegExp(`${literally(prefix)}[a-z0-9]{5}(?![a-z0-9])`, 'g'),
+        `${prefix}<generated>`,
+      );
+    }
+    result = result.replaceAll(time, (match, fraction?: string) => {
+      if (Math.abs(Date.parse(match) - this.#now()) > dayMs) return match;
+      return `<time${(fraction ?? '').replaceAll(/\d/g, '0')}>`;
+    });
+    for (const [from, to] of chosenInText) result = result.replaceAll(from, to);
     return result.replaceAll(this.#run, 'RUN').replaceAll(this.#address, '<server>');
   }
 }
@@ -94,31 +108,53 @@ function learn(value: Json, visit: (object: JsonObject) => void): void {
   for (const item of Object.values(value)) learn(item, visit);
 }
 
-const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+/** Times of about now are a server's; times that a script wrote stay. */
+const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 const dayMs = 86_400_000;
 
-/** Times of about now, which a server made, by their precision; times that a script wrote stay. */
-function timeForm(text: string, now: number): string | undefined {
-  const match = time.exec(text);
-  if (match === null || Math.abs(Date.parse(text) - now) > dayMs) return undefined;
-  return match[1] === undefined ? '<time>' : `<time${match[1].replaceAll(/\d/g, '0')}>`;
+const address = /^\d+\.\d+\.\d+\.\d+$/;
+
+/** What a server chooses and messages quote: identities no answer named before, versions, memory addresses. */
+const chosenInText: readonly (readonly [RegExp, string])[] = [
+  [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uid>'],
+  [/(resourceVersion\\*":\\*")\d+/g, '$1<version>'],
+  [/(ResourceVersion in record \()\d+/g, '$1<version>'],
+  [/0x[0-9a-f]{6,}/g, '<pointer>'],
+];
+
+function literally(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Ages in tables ("5s") depend on when they are asked for. */
-export function blankAges(body: Json): Json {
+const agesInTables = new Set(['Age', 'Last Seen', 'First Seen', 'Duration']);
+
+/** Cells of a table that depend on when it is asked for ("5s"), or on what the server chose. */
+export function blankCells(body: Json): Json {
   const columns = valueAt(body, 'columnDefinitions');
   const rows = valueAt(body, 'rows');
   if (!isJsonObject(body) || !Array.isArray(columns) || !Array.isArray(rows)) return body;
-  const ages = columns.map((column: Json) =>
-    ['Age', 'Last Seen', 'First Seen', 'Duration'].includes(String(valueAt(column, 'name'))),
-  );
+  const names = columns.map((column: Json) => String(valueAt(column, 'name')));
+  const blank = (cell: Json, name: string | undefined): Json => {
+    if (agesInTables.has(name ?? '') && /^\d/.test(String(cell))) return '<age>';
+    return name === 'Cluster-IP' && address.test(String(cell)) ? '<address>' : cell;
+  };
   const blanked = rows.map((row: Json) => {
     const cells = valueAt(row, 'cells');
     if (!isJsonObject(row) || !Array.isArray(cells)) return row;
-    return {
-      ...row,
-      cells: cells.map((cell: Json, index) => (ages[index] && /^\d/.test(String(cell)) ? '<age>' : cell)),
-    };
+    return { ...row, cells: cells.map((cell: Json, index) => blank(cell, names[index])) };
   });
   return { ...body, rows: blanked };
+}
+
+/** The array at `path` in an order of its own, for answers whose order means nothing; `.` is the value itself. */
+export function sortedAt(value: Json, path: string): Json {
+  if (path === '.') return Array.isArray(value) ? value.toSorted(byText) : value;
+  const [head, ...rest] = path.split('.');
+  if (head === undefined || !isJsonObject(value)) return value;
+  return { ...value, [head]: sortedAt(value[head] ?? null, rest.join('.') || '.') };
+}
+
+function byText(left: Json, right: Json): number {
+  const [a, b] = [JSON.stringify(left), JSON.stringify(right)];
+  return a < b ? -1 : a > b ? 1 : 0;
 }

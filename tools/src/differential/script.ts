@@ -19,6 +19,8 @@ export interface Step {
   readonly capture: Readonly<Record<string, string>>;
   /** `status` compares status code and content type alone, for answers that tell of the machine. */
   readonly compare: 'all' | 'status';
+  /** Path of the array in the body whose order means nothing, `.` for the body itself. */
+  readonly unordered: string | undefined;
 }
 
 export interface Script {
@@ -83,7 +85,7 @@ function textOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const stepKeys = new Set(['send', 'headers', 'body', 'text', 'capture', 'compare', 'note']);
+const stepKeys = new Set(['send', 'headers', 'body', 'text', 'capture', 'compare', 'unordered']);
 
 function parseStep(step: Json, where: string): Step {
   if (!isRecord(step) || typeof step['send'] !== 'string') throw new Error(`${where}: a step has "send: METHOD PATH"`);
@@ -103,6 +105,7 @@ function parseStep(step: Json, where: string): Step {
     body: typeof text === 'string' ? { text } : body === undefined ? undefined : { json: toJson(body) },
     capture,
     compare: step['compare'] === 'status' ? 'status' : 'all',
+    unordered: typeof step['unordered'] === 'string' ? step['unordered'] : undefined,
   };
 }
 

@@ -32,10 +32,17 @@ export class Server {
     return `${step.method} ${String(fillVariables(step.path, this.#variables))}`;
   }
 
+  /** The text that a step sends. */
+  bodyOf({ body }: Step): string | undefined {
+    if (body === undefined) return undefined;
+    if ('text' in body) return String(fillVariables(body.text, this.#variables));
+    return JSON.stringify(fillVariables(body.json, this.#variables));
+  }
+
   /** @throws Error when the server cannot be reached or does not answer in time. */
   async send(step: Step): Promise<Answer> {
     const path = String(fillVariables(step.path, this.#variables));
-    const body = this.#bodyOf(step);
+    const body = this.bodyOf(step);
     const answer = await this.#request({ method: step.method, path, headers: this.#headersOf(step, body), body });
     for (const [name, at] of Object.entries(step.capture)) {
       const value = valueAt(answer.body, at);
@@ -46,12 +53,6 @@ export class Server {
 
   close(): void {
     this.#agent.destroy();
-  }
-
-  #bodyOf({ body }: Step): string | undefined {
-    if (body === undefined) return undefined;
-    if ('text' in body) return String(fillVariables(body.text, this.#variables));
-    return JSON.stringify(fillVariables(body.json, this.#variables));
   }
 
   #headersOf(step: Step, body: string | undefined): Record<string, string> {
