@@ -60,7 +60,12 @@ export class EmbeddedStore implements Store {
 
   async range(prefix: string, options: RangeOptions = {}): Promise<RangePage> {
     this.checkOpen();
-    return this.reader.range(prefix, options);
+    try {
+      return await this.reader.range(prefix, options);
+    } catch (error) {
+      this.checkOpen(); // closed between two steps
+      throw error;
+    }
   }
 
   async count(prefix: string): Promise<number> {

@@ -4,14 +4,15 @@ import { type Position, revisionOf } from './position.js';
 import { recordView } from './record.js';
 
 /**
- * The record at a position, in LMDB's own buffer: good until the next read.
+ * The record at a position, in LMDB's own buffer: good until the next read. That buffer reaches beyond the record; only
+ * its `length` is set to the record's, so that slices of it must name their end.
  * @throws StoreCorruptError when what is there is no record
  */
 export function viewRecord(environment: Environment, position: Position): Buffer | undefined {
   const bytes: Uint8Array | undefined = environment.log.getBinaryFast(position);
   if (bytes === undefined) return undefined;
-  // LMDB's buffer is longer than what it holds; a large value is an array on the map itself.
-  const record = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  // A large value is a plain array on the map itself.
+  const record = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (recordView.isSound(record)) return record;
   throw new StoreCorruptError(environment.folder, `the record at revision ${revisionOf(position)} is torn`);
 }

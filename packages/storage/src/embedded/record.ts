@@ -64,12 +64,12 @@ export const recordView = {
   },
   /** A slice of the record itself. */
   value(record: Buffer): Buffer {
-    return record.subarray(headerBytes + record.readUInt16BE(2));
+    return record.subarray(headerBytes + record.readUInt16BE(2), record.length);
   },
   copyValue(record: Buffer): Buffer {
     const start = headerBytes + record.readUInt16BE(2);
     const value = Buffer.allocUnsafe(record.length - start);
-    record.copy(value, 0, start);
+    record.copy(value, 0, start, record.length);
     return value;
   },
 };
