@@ -6,8 +6,8 @@ import type { ControlPlane } from '@orch/testing';
 export type AnyObject = ApiObject & { readonly [field: string]: unknown };
 
 export function resource(plane: ControlPlane, plural: string): ResourceClient<AnyObject> {
-  const [name = '', group = ''] = plural.split('.');
-  const reference: ResourceReference = { group, version: 'v1', resource: name };
+  const [name = '', ...group] = plural.split('.');
+  const reference: ResourceReference = { group: group.join('.'), version: 'v1', resource: name };
   return plane.client.resource<AnyObject>(reference);
 }
 
@@ -15,7 +15,7 @@ export function configMaps(plane: ControlPlane): ResourceClient<AnyObject> {
   return resource(plane, 'configmaps');
 }
 
-export function configMap(name: string, data: Readonly<Record<string, string>> = {}): AnyObject {
+export function configMap(name: string, data: Readonly<Record<string, string>> = {}) {
   return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, namespace: 'default' }, data };
 }
 
@@ -53,7 +53,7 @@ export async function eventually<T>(
 }
 
 /** True when the object is not there. */
-export async function isGone(client: ResourceClient<AnyObject>, name: string, namespace?: string): Promise<boolean> {
+export async function isGone(client: Pick<ResourceClient, 'get'>, name: string, namespace?: string): Promise<boolean> {
   try {
     await client.get(name, namespace === undefined ? {} : { namespace });
     return false;

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Deployment } from '@orch/api/types/apps_v1';
+import type { Namespace, Node, Pod } from '@orch/api/types/core_v1';
+import { wellKnown } from '@orch/apimachinery';
+import { ControlPlane } from '@orch/testing';
+import { configMap, eventually, isGone, resource } from './support.js';
+
+let plane: ControlPlane;
+beforeAll(async () => {
+  plane = await ControlPlane.start({ controllers: 'all', scheduler: true, nodes: 3, naming: 'kubernetes' });
+});
+afterAll(async () => {
+  await plane.stop();
+});
+
+function ownedMap(
+  name: string,
+  owner: { readonly metadata: { readonly name?: string; readonly uid?: string } },
+  blockOwnerDeletion = false,
+) {
+  const { name: ownerName = '', uid = '' } = owner.metadata;
+  const ownerReferences = [{ apiVersion: 'v1', kind: 'ConfigMap', name: ownerName, uid, blockOwnerDeletion }];
+  const map = configMap(name);
+  return { ...map, metadata: { ...map.metadata, ownerReferences } };
+}
+
+describe('garbage collection', () => {
+  const inDefault = { namespace: 'default' };
+
+  test('background deletion takes the owner at once and its dependents after it', async () => {
+    const maps = resource(plane, 'configmaps');
+    const owner = await maps.create(configMap('background-owner'));
+    const middle = await maps.create(ownedMap('background-middle', owner));
+    await maps.create(ownedMap('background-leaf', middle));
+    await maps.delete('background-owner', { ...inDefault, propagationPolicy: 'Background' });
+    expect(await isGone(maps, 'background-owner', 'default')).toBe(true);
+    for (const name of ['background-middle', 'background-leaf']) {
+      await eventually(`${name} is collected`, async () => (await isGone(maps, name, 'default')) || undefined);
+    }
+  });
+
+  test('foreground deletion takes the owner only after the dependents that block it', async () => {
+    const maps = resource(plane, 'configmaps');
+    const owner = await maps.create(configMap('foreground-owner'));
+    const dependent = ownedMap('foreground-dependent', owner, true);
+    await maps.create({ ...dependent, metadata: { ...dependent.metadata, finalizers: ['example.com/hold'] } });
+    await maps.delete('foreground-owner', { ...inDefault, propagationPolicy: 'Foreground' });
+    await eventually('the dependent is being deleted', async () => {
+      return (await maps.get('foreground-dependent', inDefault)).metadata.deletionTimestamp;
+    });
+    expect((await maps.get('foreground-owner', inDefault)).metadata.finalizers).toEqual(['foregroundDeletion']);
+    await maps.patch('foreground-dependent', { type: 'merge', body: { metadata: { finalizers: null } } }, inDefault);
+    await eventually('the owner follows', async () => (await isGone(maps, 'foreground-owner', 'default')) || undefined);
+    expect(await isGone(maps, 'foreground-dependent', 'default')).toBe(true);
+  });
+
+  test('orphaning deletion leaves the dependents, without their owner', async () => {
+    const maps = resource(plane, 'configmaps');
+    const owner = await maps.create(configMap('orphan-owner'));
+    await maps.create(ownedMap('orphan-dependent', owner));
+    await maps.delete('orphan-owner', { ...inDefault, propagationPolicy: 'Orphan' });
+    await eventually('the owner is gone', async () => (await isGone(maps, 'orphan-owner', 'default')) || undefined);
+    expect((await maps.get('orphan-dependent', inDefault)).metadata.ownerReferences ?? []).toEqual([]);
+  });
+
+  test('what names an owner that never was is collected', async () => {
+    const maps = resource(plane, 'configmaps');
+    await maps.create(
+      ownedMap('strayed', { metadata: { name: 'never', uid: '00000000-0000-4000-8000-000000000000' } }),
+    );
+    await eventually('it is collected', async () => (await isGone(maps, 'strayed', 'default')) || undefined);
+  });
+
+  test('what has another owner left stays, and forgets the one that went', async () => {
+    const maps = resource(plane, 'configmaps');
+    const first = await maps.create(configMap('two-first'));
+    const second = await maps.create(configMap('two-second'));
+    const map = ownedMap('two-dependent', first);
+    const ownerReferences = [
+      ...map.metadata.ownerReferences,
+      ...ownedMap('two-dependent', second).metadata.ownerReferences,
+    ];
+    await maps.create({ ...map, metadata: { ...map.metadata, ownerReferences } });
+    await maps.delete('two-first', { ...inDefault, propagationPolicy: 'Background' });
+    const left = await eventually('the reference to the first owner is taken off', async () => {
+      const owners = (await maps.get('two-dependent', inDefault)).metadata.ownerReferences ?? [];
+      return owners.length === 1 ? owners : undefined;
+    });
+    expect(left[0]?.name).toBe('two-second');
+  });
+});
+
+describe('namespaces', () => {
+  test('each gets a service account `default`, which comes back when it is deleted', async () => {
+    await resource(plane, 'namespaces').create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'accounts' } });
+    const accounts = resource(plane, 'serviceaccounts');
+    const namespace = 'accounts';
+    const find = async () => ((await isGone(accounts, 'default', namespace)) ? undefined : true);
+    await eventually('the account is made', find);
+    await accounts.delete('default', { namespace });
+    await eventually('the account is made again', find);
+  });
+
+  test('deleting one deletes all its content, running pods too', async () => {
+    const namespaces = resource(plane, 'namespaces');
+    const namespace = 'doomed';
+    await namespaces.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
+    await eventually('the account is made', async () =>
+      (await isGone(resource(plane, 'serviceaccounts'), 'default', namespace)) ? undefined : true,
+    );
+    await plane.client
+      .resource({ group: 'apps', version: 'v1', resource: 'deployments' })
+      .create(deployment('web', { namespace, replicas: 2 }));
+    await resource(plane, 'configmaps').create({ ...configMap('x'), metadata: { name: 'x', namespace } });
+    await resource(plane, 'secrets').create({
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: { name: 'x', namespace },
+    });
+    await podsReady(namespace, 2);
+    await namespaces.delete(namespace);
+    expect((await namespaces.get(namespace))['status']).toMatchObject({ phase: 'Terminating' });
+    await eventually('the namespace is gone', async () => (await isGone(namespaces, namespace)) || undefined);
+    for (const plural of ['pods', 'configmaps', 'secrets', 'serviceaccounts', 'replicasets.apps', 'deployments.apps']) {
+      expect((await resource(plane, plural).list({ namespace })).items).toEqual([]);
+    }
+  });
+
+  test('content with a finalizer holds its namespace, and the condition says so', async () => {
+    const namespaces = plane.client.resource<Namespace>({ group: '', version: 'v1', resource: 'namespaces' });
+    const namespace = 'held';
+    await namespaces.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
+    const maps = resource(plane, 'configmaps');
+    await maps.create({ ...configMap('x'), metadata: { name: 'x', namespace, finalizers: ['example.com/hold'] } });
+    await namespaces.delete(namespace);
+    const condition = await eventually('the condition names the finalizer', async () => {
+      const { conditions = [] } = (await namespaces.get(namespace)).status ?? {};
+      return conditions.find((each) => each.type === 'NamespaceFinalizersRemaining' && each.status === 'True');
+    });
+    expect(condition.message).toContain('example.com/hold in 1 resource instances');
+    await maps.patch('x', { type: 'merge', body: { metadata: { finalizers: [] } } }, { namespace });
+    await eventually('the namespace is gone', async () => (await isGone(namespaces, namespace)) || undefined);
+  });
+});
+
+describe('deployments on simulated nodes', () => {
+  test('roll out, scale, roll to another image, and leave nothing behind when they are deleted', async () => {
+    const namespace = 'default';
+    const deployments = plane.client.resource<Deployment>({ group: 'apps', version: 'v1', resource: 'deployments' });
+    await deployments.create(deployment('rolling', { namespace, replicas: 3 }));
+    await available('rolling', 3);
+    const nodes = new Set((await podsReady(namespace, 3, 'app=rolling')).map((pod) => pod.spec?.nodeName));
+    for (const node of nodes) expect(node).toMatch(/^node-[123]$/);
+
+    await deployments.patch('rolling', { type: 'merge', body: { spec: { replicas: 5 } } }, { namespace });
+    await available('rolling', 5);
+
+    const containers = [{ name: 'main', image: 'nginx:2' }];
+    await deployments.patch(
+      'rolling',
+      { type: 'strategic', body: { spec: { template: { spec: { containers } } } } },
+      { namespace },
+    );
+    await available('rolling', 5);
+    const pods = await podsReady(namespace, 5, 'app=rolling');
+    expect(pods.map((pod) => pod.spec?.containers?.[0]?.image)).toEqual(Array(5).fill('nginx:2'));
+    const sets = await resource(plane, 'replicasets.apps').list({ namespace, labelSelector: 'app=rolling' });
+    expect(sets.items).toHaveLength(2);
+
+    await deployments.delete('rolling', { namespace, propagationPolicy: 'Background' });
+    for (const plural of ['pods', 'replicasets.apps']) {
+      await eventually(`no ${plural} are left`, async () => {
+        const { items } = await resource(plane, plural).list({ namespace, labelSelector: 'app=rolling' });
+        return items.length === 0 || undefined;
+      });
+    }
+
+    async function available(name: string, count: number): Promise<void> {
+      await eventually(`${count} of ${name} are updated and available`, async () => {
+        const { metadata, status } = await deployments.get(name, { namespace });
+        const done =
+          status?.observedGeneration === metadata.generation &&
+          status?.replicas === count &&
+          status?.updatedReplicas === count &&
+          status?.availableReplicas === count;
+        return done || undefined;
+      });
+    }
+  });
+
+  test('a pod that fits on no node stays pending and says why', async () => {
+    const pods = plane.client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' });
+    const namespace = 'default';
+    await pods.create({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'huge', namespace },
+      spec: { containers: [{ name: 'main', image: 'nginx', resources: { requests: { cpu: '1000' } } }] },
+    });
+    const condition = await eventually('the pod says why', async () => {
+      const pod = await pods.get('huge', { namespace });
+      return pod.status?.conditions?.find((each) => each.type === 'PodScheduled' && each.status === 'False');
+    });
+    expect(condition.message).toBe('0/3 nodes are available: 3 Insufficient cpu.');
+    await pods.delete('huge', { namespace, gracePeriodSeconds: 0 });
+  });
+
+  test('nodes are there with their leases', async () => {
+    const nodes = await plane.client.resource<Node>({ group: '', version: 'v1', resource: 'nodes' }).list();
+    expect(nodes.items.map((node) => node.metadata.name)).toEqual(['node-1', 'node-2', 'node-3']);
+    const leases = plane.client.resource({ group: wellKnown.groups.coordination, version: 'v1', resource: 'leases' });
+    await eventually('each node has a lease', async () => {
+      const { items } = await leases.list({ namespace: 'kube-node-lease' });
+      return items.length === 3 || undefined;
+    });
+  });
+});
+
+test('only the chosen controllers run', async () => {
+  await using collecting = await ControlPlane.start({ controllers: ['garbagecollector'] });
+  const maps = resource(collecting, 'configmaps');
+  const owner = await maps.create(configMap('owner'));
+  await maps.create(ownedMap('dependent', owner));
+  await collecting.client
+    .resource({ group: 'apps', version: 'v1', resource: 'deployments' })
+    .create(deployment('idle', { namespace: 'default', replicas: 1 }));
+  await maps.delete('owner', { namespace: 'default' });
+  await eventually('the dependent is collected', async () => (await isGone(maps, 'dependent', 'default')) || undefined);
+  expect((await resource(collecting, 'replicasets.apps').list()).items).toEqual([]);
+  expect((await resource(collecting, 'serviceaccounts').list()).items).toEqual([]);
+});
+
+function deployment(
+  name: string,
+  { namespace, replicas }: { readonly namespace: string; readonly replicas: number },
+): Deployment {
+  const labels = { app: name };
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name, namespace, labels },
+    spec: {
+      replicas,
+      selector: { matchLabels: labels },
+      template: { metadata: { labels }, spec: { containers: [{ name: 'main', image: 'nginx:1' }] } },
+    },
+  };
+}
+
+async function podsReady(namespace: string, count: number, labelSelector = '') {
+  const pods = plane.client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' });
+  return await eventually(`${count} pods are ready`, async () => {
+    const { items } = await pods.list({ namespace, labelSelector });
+    const ready = items.filter(
+      (pod) =>
+        !pod.metadata.deletionTimestamp &&
+        pod.status?.phase === 'Running' &&
+        pod.status.conditions?.some((each) => each.type === 'Ready' && each.status === 'True'),
+    );
+    return ready.length === count && items.length === count ? ready : undefined;
+  });
+}
