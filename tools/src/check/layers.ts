@@ -1,0 +1,208 @@
+import { isBuiltin } from 'node:module';
+import { findImportCycles } from './import-cycles.js';
+import type { ImportFact, ModuleFacts } from './parse-module.js';
+import { isTest, type SourceFile, type Violation, workspaceFolder } from './source.js';
+import { lineNaming, readRootDependencies, readWorkspaces, resolvePath, type Workspace } from './workspaces.js';
+
+/** Layers of the architecture, lowest first: a workspace imports only from layers below its own. */
+const layers: readonly (readonly string[])[] = [
+  ['packages/apimachinery'],
+  ['packages/component', 'packages/certs'],
+  ['packages/api'],
+  ['packages/storage', 'packages/client'],
+  ['packages/auth'],
+  ['packages/serving'],
+  ['packages/apiserver', 'packages/controllers', 'packages/scheduler', 'packages/nodes'],
+  ['apps/apiserver', 'apps/controller-manager', 'apps/scheduler'],
+  ['apps/orch'],
+  ['packages/testing'],
+  ['tools', 'bench'],
+];
+
+/** Edges that the layers would allow, and that must not be. */
+const forbidden: ReadonlyMap<string, readonly string[]> = new Map([
+  ['packages/auth', ['packages/storage']],
+  ['packages/controllers', ['packages/storage', 'packages/serving']],
+  ['packages/scheduler', ['packages/storage', 'packages/serving']],
+  ['packages/nodes', ['packages/storage', 'packages/serving']],
+]);
+
+/** What reaches the API through the client alone, and so opens no connection itself. */
+const clientOnly = ['packages/controllers', 'packages/scheduler', 'packages/nodes'];
+const networkModules = ['net', 'tls', 'http', 'https', 'http2', 'dgram'];
+
+/** Code without sockets, files, clocks or state of the process; but for the files that wrap the clock. */
+const pure = ['packages/apimachinery/src/', 'packages/api/src/', 'packages/certs/src/pure/'];
+const impureFiles = ['packages/apimachinery/src/objects/clock.ts', 'packages/apimachinery/src/objects/fake-clock.ts'];
+const pureModules = ['buffer', 'crypto', 'util'];
+const impureGlobals = [
+  'process',
+  'Date.now',
+  'new Date()',
+  'performance',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'fetch',
+  'navigator',
+];
+
+/** Packages that tests of any layer may use: they drive the whole from outside. */
+const forTests = ['packages/testing'];
+
+/**
+ * Imports between workspaces and files, and whether manifests agree with them (design: The tree). `files` holds the
+ * manifests, `modules` the parsed sources.
+ */
+export function checkLayers(files: readonly SourceFile[], modules: readonly ModuleFacts[]): readonly Violation[] {
+  const workspaces = readWorkspaces(files);
+  const rootDependencies = readRootDependencies(files);
+  return [
+    ...modules.flatMap((module) => checkModule(module, workspaces)),
+    ...workspaces.flatMap((workspace) => checkManifest(workspace, { files, modules, workspaces, rootDependencies })),
+    ...findImportCycles(modules),
+  ];
+}
+
+function checkModule(module: ModuleFacts, workspaces: readonly Workspace[]): readonly Violation[] {
+  const { path } = module;
+  const violations: Violation[] = [];
+  const add = (line: number, message: string) => violations.push({ path, line, message });
+  for (const one of module.imports) {
+    const message = importFault(path, one, workspaces);
+    if (message !== undefined) add(one.line, message);
+  }
+  if (isPure(path)) {
+    for (const { name, line } of module.globals) {
+      if (impureGlobals.includes(name))
+        add(line, `${name} does not belong into a package without clocks and processes`);
+    }
+  }
+  return violations;
+}
+
+function importFault(
+  path: string,
+  { specifier, typeOnly }: ImportFact,
+  workspaces: readonly Workspace[],
+): string | undefined {
+  const folder = workspaceFolder(path);
+  if (folder === undefined) return undefined;
+  if (specifier.startsWith('.')) {
+    const target = workspaceFolder(`${resolvePath(path.slice(0, path.lastIndexOf('/')), specifier)}/`);
+    return target === folder ? undefined : `imports ${specifier} from outside of ${folder}; import the package by name`;
+  }
+  if (isBuiltin(specifier)) return builtinFault(path, specifier, typeOnly);
+  const target = workspaces.find(({ name }) => name === packageName(specifier));
+  if (target === undefined) return undefined;
+  if (/^(src|dist)(\/|$)/.test(specifier.slice(target.name.length + 1))) {
+    return `imports ${specifier}, a path inside another package`;
+  }
+  // Tests beside the sources look inside; those in test/ may come through the door.
+  if (target.folder === folder) {
+    return path.startsWith(`${folder}/src/`)
+      ? `imports its own package ${specifier} by name; import the file`
+      : undefined;
+  }
+  if (isTest(path) && forTests.includes(target.folder)) return undefined;
+  if (forbidden.get(folder)?.includes(target.folder)) return `${folder} must not import ${target.folder}`;
+  if (layerOf(target.folder) < layerOf(folder)) return undefined;
+  return `${folder} (layer ${layerOf(folder)}) imports ${target.folder} (layer ${layerOf(target.folder)}), which is not below it`;
+}
+
+function builtinFault(path: string, specifier: string, typeOnly: boolean): string | undefined {
+  if (typeOnly || isTest(path)) return undefined;
+  const module = specifier.replace(/^node:/, '').split('/')[0] ?? '';
+  if (isPure(path) && !pureModules.includes(module)) {
+    return `imports ${specifier} into a package without files, sockets, clocks and processes`;
+  }
+  if (clientOnly.some((folder) => path.startsWith(`${folder}/`)) && networkModules.includes(module)) {
+    return `imports ${specifier}; the API is reached through packages/client only`;
+  }
+  return undefined;
+}
+
+function isPure(path: string): boolean {
+  return pure.some((folder) => path.startsWith(folder)) && !impureFiles.includes(path) && !isTest(path);
+}
+
+/** From 1; what has no layer is above all. */
+function layerOf(folder: string): number {
+  const index = layers.findIndex((layer) => layer.includes(folder));
+  return index < 0 ? layers.length + 1 : index + 1;
+}
+
+interface Repository {
+  readonly files: readonly SourceFile[];
+  readonly modules: readonly ModuleFacts[];
+  readonly workspaces: readonly Workspace[];
+  readonly rootDependencies: readonly string[];
+}
+
+/** Each package imported is a dependency and each dependency imported; the same for references between projects. */
+function checkManifest(workspace: Workspace, repository: Repository): readonly Violation[] {
+  const { files, modules, workspaces, rootDependencies } = repository;
+  const { folder, name, dependencies, devDependencies } = workspace;
+  const violations: Violation[] = [];
+  const used = new Set<string>();
+  const usedBySources = new Set<string>();
+  for (const module of modules) {
+    if (workspaceFolder(module.path) !== folder) continue;
+    const inTest = isTest(module.path) || folder === 'tools' || folder === 'bench';
+    for (const { specifier, line } of module.imports) {
+      if (specifier.startsWith('.') || isBuiltin(specifier)) continue;
+      const dependency = packageName(specifier);
+      if (dependency === name) continue;
+      used.add(dependency);
+      if (module.path.startsWith(`${folder}/src/`)) usedBySources.add(dependency);
+      const known = inTest ? [...dependencies, ...devDependencies, ...rootDependencies] : dependencies;
+      const isTestDriver = inTest && workspaces.some((one) => one.name === dependency && forTests.includes(one.folder));
+      if (known.includes(dependency) || known.includes(typesOf(dependency)) || isTestDriver) continue;
+      violations.push({
+        path: module.path,
+        line,
+        message: `imports ${dependency}, which ${folder}/package.json lacks`,
+      });
+    }
+  }
+  const manifest = `${folder}/package.json`;
+  for (const dependency of [...dependencies, ...devDependencies]) {
+    if (used.has(dependency) || [...used].some((one) => typesOf(one) === dependency)) continue;
+    const line = lineNaming(files, manifest, `"${dependency}"`);
+    violations.push({ path: manifest, line, message: `names ${dependency}, which nothing in ${folder} imports` });
+  }
+  return [...violations, ...checkReferences(workspace, { files, workspaces, used: usedBySources })];
+}
+
+function checkReferences(
+  { folder, references }: Workspace,
+  repository: {
+    readonly files: readonly SourceFile[];
+    readonly workspaces: readonly Workspace[];
+    readonly used: ReadonlySet<string>;
+  },
+): readonly Violation[] {
+  const { files, workspaces, used } = repository;
+  const path = `${folder}/tsconfig.json`;
+  const needed = workspaces.filter(({ name }) => used.has(name)).map((one) => one.folder);
+  const missing = needed.filter((one) => !references.includes(one));
+  const unused = references.filter((one) => !needed.includes(one));
+  return [
+    ...missing.map((one) => ({ path, line: 1, message: `lacks the reference to ${one}, which ${folder} imports` })),
+    ...unused.map((one) => ({
+      path,
+      line: lineNaming(files, path, one.split('/').at(-1) ?? one),
+      message: `refers to ${one}, which nothing in ${folder}/src imports`,
+    })),
+  ];
+}
+
+function packageName(specifier: string): string {
+  const segments = specifier.split('/');
+  return segments.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** `@types/express` of `express`. */
+function typesOf(dependency: string): string {
+  return `@types/${dependency.replace(/^@/, '').replace('/', '__')}`;
+}

@@ -1,0 +1,11 @@
+import { readRepository } from './read-repository.js';
+import { runChecks } from './run-checks.js';
+
+/** `node tools/dist/check/main.js`, in the root: prints what is wrong, one line each, and fails when anything is. */
+function main(): void {
+  const violations = runChecks(readRepository(process.cwd()));
+  for (const { path, line, message } of violations) console.log(`${path}:${line}: ${message}`);
+  if (violations.length > 0) process.exitCode = 1;
+}
+
+main();
