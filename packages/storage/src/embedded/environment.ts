@@ -96,7 +96,7 @@ function openDatabases(folder: string, options: { noSync: boolean; lock: FolderL
     noSubdir: true,
     maxDbs: 8,
     encoding: 'binary',
-    // A promise resolves after its own sync, see /docs/architecture.md: acknowledged means durable.
+    // A commit's promise resolves after its own sync: acknowledged means durable.
     overlappingSync: false,
     noSync: options.noSync,
   });

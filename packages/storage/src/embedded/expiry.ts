@@ -52,7 +52,8 @@ export class Expiry {
       const due = this.due();
       const results = await Promise.allSettled(due.map(({ expiry, key }) => this.expire(expiry, key)));
       // A store that cannot write says so to everybody who writes; here it is enough to stop.
-      if (due.length < expiryStepEntriesMax || results.some((result) => result.status === 'rejected')) return;
+      if (results.some((result) => result.status === 'rejected')) this.stopped = true;
+      if (due.length < expiryStepEntriesMax) return;
     }
   }
 

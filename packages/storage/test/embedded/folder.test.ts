@@ -176,6 +176,32 @@ describe('the folder of an embedded store', () => {
     await expect(store.transact(twice)).rejects.toThrow(InvalidTransactionError);
   });
 
+  test('a compaction that was cut short goes on after a restart, until only what is alive is left', async () => {
+    const before = await open();
+    for (let round = 0; round < 300; round++) {
+      const keys = Array.from({ length: 10 }, (_, index) => [`k${index}`, String(round)]);
+      await before.transact(put(Object.fromEntries(keys)));
+    }
+    const compacting = before.compact(revision(300)).catch((error) => error);
+    await before.close();
+    await compacting;
+    const after = await open();
+    const page = await after.range('', { atRevision: revision(300) });
+    expect(page.entries.map(({ value }) => Buffer.from(value).toString())).toEqual(Array(10).fill('298'));
+    await after.transact(remove('k0'));
+    const { revision: last } = await after.transact(put({ new: 'x' }));
+    await after.compact(last);
+    await after.close();
+    const root = openLmdb({ path: file(), noSubdir: true, encoding: 'binary' });
+    const count = (name: string) => root.openDB({ name, encoding: 'binary', keyEncoding: 'binary' }).getKeysCount();
+    expect({ log: count('log'), keys: count('keys'), deleted: count('deleted') }).toEqual({
+      log: 10,
+      keys: 10,
+      deleted: 0,
+    });
+    await root.close();
+  });
+
   test('a writer that got past the lock stops the store at its next write', async () => {
     const store = await open();
     await store.transact(put({ a: 'x' }));
