@@ -2,7 +2,7 @@ import type { ModuleFacts } from './parse-module.js';
 import { isGenerated, isTest, type SourceFile, type Violation } from './source.js';
 
 const linesMax = 500;
-const generatedLine = /^\/\/ Generated from \S.* by \S.*\. Do not edit\.$/;
+const generatedLine = /^\/\/ Generated from \S.* by \S.*do not edit\.$/i;
 /** Put together, so that this file does not break the rule itself. */
 const suppression = new RegExp(`@ts-${'(ignore|expect-error|nocheck)'}`);
 const leftOut =

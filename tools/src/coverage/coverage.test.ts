@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import { findClaims } from './find-claims.js';
+import { renderCoverage } from './render-coverage.js';
+import { readSections } from './spec-rows.js';
+
+const sections = readSections(
+  '- {section: "Errors", rows: 3}\n- {section: "Request (group `g.io`, version `v1`)", rows: 6}\n- {section: "Limits", rows: 1}\n',
+);
+
+function claimsOf(text: string) {
+  return findClaims([{ path: 'a.test.ts', text }], sections);
+}
+
+test('a test claims the rows at the end of its name', () => {
+  const { claims, violations } = claimsOf(
+    "test('first [Errors, 1]', () => {});\nit('second [Errors, 3] [Request (group `g.io`, version `v1`), 6]', () => {});\n",
+  );
+  expect(violations).toEqual([]);
+  expect(claims).toEqual([
+    { section: 'Errors', row: 1, path: 'a.test.ts', sentence: 'first' },
+    { section: 'Errors', row: 3, path: 'a.test.ts', sentence: 'second' },
+    { section: 'Request (group `g.io`, version `v1`)', row: 6, path: 'a.test.ts', sentence: 'second' },
+  ]);
+});
+
+test('names of tests in tables, and names in several pieces, are read', () => {
+  const { claims } = claimsOf(
+    "test.each([['[Errors, 2]']])('%s is refused [Errors, 1]', () => {});\ntest('a long ' +\n  'name [Limits, 1]', () => {});\n",
+  );
+  expect(claims.map(({ section, row, sentence }) => [section, row, sentence])).toEqual([
+    ['Errors', 1, '%s is refused'],
+    ['Limits', 1, 'a long name'],
+  ]);
+});
+
+test('comments, groups and other texts claim nothing', () => {
+  const { claims } = claimsOf(
+    "// test('x [Errors, 1]')\ndescribe('y [Errors, 1]', () => {});\nconst z = '[Errors, 1]';\n",
+  );
+  expect(claims).toEqual([]);
+});
+
+test('a row that does not exist is a violation, with its place', () => {
+  const { violations } = claimsOf("test('a', () => {});\ntest('b [Errors, 4] [Nowhere, 1] [Errors, 0]', () => {});\n");
+  expect(violations).toEqual([
+    { path: 'a.test.ts', line: 2, message: 'the specification has no row [Errors, 4]' },
+    { path: 'a.test.ts', line: 2, message: 'the specification has no row [Nowhere, 1]' },
+    { path: 'a.test.ts', line: 2, message: 'the specification has no row [Errors, 0]' },
+  ]);
+});
+
+test('a test that claims more than three rows is a violation', () => {
+  const { violations } = claimsOf("test('b [Errors, 1] [Errors, 2] [Errors, 3] [Limits, 1]', () => {});\n");
+  expect(violations.map(({ message }) => message)).toEqual(['names 4 rows, more than 3']);
+  expect(claimsOf("test('b [Errors, 1] [Errors, 2] [Errors, 3]', () => {});\n").violations).toEqual([]);
+});
+
+test('a list in the middle of a name is no claim', () => {
+  expect(claimsOf("test('sorts [3, 1] as [1, 3]', () => {});\n")).toEqual({ claims: [], violations: [] });
+});
+
+test('the document has totals, tests by row, and what is not proven', () => {
+  const { claims } = claimsOf(
+    "test('second | best [Errors, 2]', () => {});\ntest('again [Errors, 2]', () => {});\ntest('x [Limits, 1]', () => {});\n",
+  );
+  const text = renderCoverage(sections, claims);
+  expect(text).toContain('2 of 10 rows are proven by at least one test.');
+  expect(text).toContain('| Errors | 3 | 1 |');
+  expect(text).toContain('| 2 | again (`a.test.ts`)<br>second \\| best (`a.test.ts`) |');
+  expect(text).toContain('Not yet proven: 1, 3.');
+  expect(text).toContain('Not yet proven: 1-6.');
+  expect(text.split('## Limits')[1]).not.toContain('Not yet proven');
+});
+
+test('rows that are no list of sections are refused', () => {
+  expect(() => readSections('a: 1')).toThrow('no list');
+  expect(() => readSections('- {section: "A"}')).toThrow('no section');
+});

@@ -1,0 +1,48 @@
+import { parseModule } from '../check/parse-module.js';
+import type { SourceFile, Violation } from '../check/source.js';
+import type { Section } from './spec-rows.js';
+
+/** A test that names a row of the specification. */
+export interface Claim {
+  readonly section: string;
+  readonly row: number;
+  readonly path: string;
+  /** The test's name, without row ids. */
+  readonly sentence: string;
+}
+
+/** More rows than this in one test are not each looked at. */
+const rowsPerTestMax = 3;
+
+const testCall = /^(test|it)(\.(each|concurrent|failing))*$/;
+/** Titles hold parentheses, commas and backticks, but no brackets. */
+const rowId = /\[([A-Za-z][^[\]]*), (\d+)\]/g;
+
+/**
+ * The rows that tests claim to prove, and claims that cannot be: of unknown rows, or of too many at once.
+ *
+ *     test('an expired token gives 410 [Errors, 5]')    { section: 'Errors', row: 5, sentence: 'an expired token gives 410' }
+ */
+export function findClaims(
+  files: readonly SourceFile[],
+  sections: readonly Section[],
+): { readonly claims: readonly Claim[]; readonly violations: readonly Violation[] } {
+  const rowsOf = new Map(sections.map(({ title, rows }) => [title, rows]));
+  const claims: Claim[] = [];
+  const violations: Violation[] = [];
+  for (const file of files) {
+    for (const { callee, text, line } of parseModule(file).calls) {
+      if (text === undefined || !testCall.test(callee)) continue;
+      const ids = [...text.matchAll(rowId)].map(([id, section = '', row]) => ({ id, section, row: Number(row) }));
+      if (ids.length > rowsPerTestMax) {
+        violations.push({ path: file.path, line, message: `names ${ids.length} rows, more than ${rowsPerTestMax}` });
+      }
+      const sentence = text.replace(rowId, '').replaceAll(/\s+/g, ' ').trim();
+      for (const { id, section, row } of ids) {
+        if (row >= 1 && row <= (rowsOf.get(section) ?? 0)) claims.push({ section, row, path: file.path, sentence });
+        else violations.push({ path: file.path, line, message: `the specification has no row ${id}` });
+      }
+    }
+  }
+  return { claims, violations };
+}

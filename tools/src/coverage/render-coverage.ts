@@ -1,0 +1,77 @@
+import type { Claim } from './find-claims.js';
+import type { Section } from './spec-rows.js';
+
+/** The document: for each section which tests prove which rows, and which rows no test proves yet. */
+export function renderCoverage(sections: readonly Section[], claims: readonly Claim[]): string {
+  const proven = (section: Section) => rowsWithClaims(section, claims).length;
+  const total = sections.reduce((sum, { rows }) => sum + rows, 0);
+  const provenTotal = sections.reduce((sum, section) => sum + proven(section), 0);
+  return [
+    '<!-- Generated from test names and tools/data/spec-rows.yaml by npm run coverage. Do not edit. -->',
+    '',
+    '# Coverage of the specification',
+    '',
+    'Which tests prove which row of the interface specification. A test claims a row by its id, `[Section, row]`, at the end of its name; rows are counted through the tables and lists of a section.',
+    '',
+    `${provenTotal} of ${total} rows are proven by at least one test.`,
+    '',
+    '| section | rows | proven |',
+    '|---|---|---|',
+    ...sections.map((section) => `| ${cell(section.title)} | ${section.rows} | ${proven(section)} |`),
+    ...sections.flatMap((section) => renderSection(section, claims)),
+    '',
+  ].join('\n');
+}
+
+function renderSection(section: Section, claims: readonly Claim[]): readonly string[] {
+  const rows = rowsWithClaims(section, claims);
+  const missing = numbersTo(section.rows).filter((row) => !rows.some((one) => one.row === row));
+  const table = rows.map(({ row, tests }) => `| ${row} | ${tests.map(renderTest).join('<br>')} |`);
+  return [
+    '',
+    `## ${section.title}`,
+    ...(table.length === 0 ? [] : ['', '| row | tests |', '|---|---|', ...table]),
+    ...(missing.length === 0 ? [] : ['', `Not yet proven: ${rangesOf(missing)}.`]),
+  ];
+}
+
+function rowsWithClaims(
+  section: Section,
+  claims: readonly Claim[],
+): readonly { row: number; tests: readonly Claim[] }[] {
+  return numbersTo(section.rows)
+    .map((row) => ({
+      row,
+      tests: claims
+        .filter((claim) => claim.section === section.title && claim.row === row)
+        .toSorted((a, b) => compare(a.path, b.path) || compare(a.sentence, b.sentence)),
+    }))
+    .filter(({ tests }) => tests.length > 0);
+}
+
+function renderTest({ path, sentence }: Claim): string {
+  return `${cell(sentence)} (\`${path}\`)`;
+}
+
+/** `1-3, 5`. */
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: { first: number; last: number }[] = [];
+  for (const number of numbers) {
+    const current = ranges.at(-1);
+    if (current !== undefined && current.last === number - 1) current.last = number;
+    else ranges.push({ first: number, last: number });
+  }
+  return ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(', ');
+}
+
+function numbersTo(last: number): readonly number[] {
+  return Array.from({ length: last }, (_, index) => index + 1);
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
