@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   }
   if (isWanted('start')) {
     const idleMs = args.includes('--quick') ? 1_000 : 60_000;
-    const serverOnly = ['--controllers=', '--no-scheduler'];
+    const serverOnly = ['--controllers=', '--scheduler=false'];
     startUps.push(await measureStartUp('API server alone', { args: serverOnly, idleMs }));
     startUps.push(await measureStartUp('orch up', { args: [], idleMs }));
   }

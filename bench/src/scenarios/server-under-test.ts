@@ -36,7 +36,7 @@ export async function startServer(): Promise<ServerUnderTest> {
     '--output=json',
     '--naming=kubernetes',
     '--controllers=',
-    '--no-scheduler',
+    '--scheduler=false',
   ]);
   const url = String(started.ready['url']);
   const files = {
