@@ -10,9 +10,11 @@ export interface Difference {
 /**
  * Where `left` and `right` differ, smallest parts first found:
  * `{a: {b: 1}}` and `{a: {b: 2, c: 3}}` give `a.b` (1, 2) and `a.c` (absent, 3).
+ * Bodies of different kinds are one difference.
  */
 export function differences(left: Json | undefined, right: Json | undefined, path = ''): readonly Difference[] {
   if (isJsonObject(left) && isJsonObject(right)) {
+    if (left['kind'] !== right['kind'] && path === 'body') return [{ path, left, right }];
     const keys = [...new Set([...Object.keys(left), ...Object.keys(right)])];
     return keys.flatMap((key) => differences(left[key], right[key], path === '' ? key : `${path}.${key}`));
   }

@@ -2,10 +2,10 @@ import type { Answer } from './answer.js';
 import { isJsonObject, type Json, type JsonObject, valueAt } from './json.js';
 
 /**
- * Makes the answers of one server comparable with those of another. What a server chooses is renamed by where it was
- * first seen, so that two servers that behave alike get the same names:
+ * Makes the answers of one server comparable with those of another. What a server chooses is renamed by what it belongs
+ * to, so that two servers that behave alike get the same names:
  *
- *     uid 7f…-1 in the first answer, 9c…-2 in the second      → uid-1, uid-2
+ *     uid 7f…-1 of the first object named web, 9c…-2 of the next     → uid of web, uid 2 of web
  *     resourceVersions of one object: 812, 815, 815, 812      → version 1, version 2, version 2, version 1 (went back)
  *     name pod-x8k2f with generateName pod-                   → pod-<generated>
  *
@@ -15,10 +15,11 @@ export class Normaliser {
   readonly #run: string;
   readonly #address: string;
   readonly #names = new Map<string, string>();
+  /** How many objects had this name, one after the other or of several kinds. */
+  readonly #uids = new Map<string, number>();
   readonly #prefixes = new Set<string>();
   readonly #versions = new Map<string, string[]>();
   readonly #now: () => number;
-  #uids = 0;
 
   constructor(options: { readonly run: string; readonly address: string; readonly now: () => number }) {
     this.#run = options.run;
@@ -45,9 +46,12 @@ export class Normaliser {
   }
 
   #learn(object: JsonObject): void {
-    const uid = object['uid'];
-    if (typeof uid === 'string' && !this.#names.has(uid) && uid.length > 20)
-      this.#names.set(uid, `uid-${++this.#uids}`);
+    const { uid, name } = object;
+    if (typeof uid === 'string' && typeof name === 'string' && uid.length > 20 && !this.#names.has(uid)) {
+      const earlier = this.#uids.get(name) ?? 0;
+      this.#uids.set(name, earlier + 1);
+      this.#names.set(uid, earlier === 0 ? `uid of ${name}` : `uid ${earlier + 1} of ${name}`);
+    }
     const { resourceVersion } = object;
     if (typeof resourceVersion === 'string' && resourceVersion !== '' && typeof uid === 'string') {
       const seen = this.#versions.get(uid) ?? [];
@@ -64,6 +68,7 @@ export class Normaliser {
       if (name === 'managedFields' || name === 'selfLink') continue;
       if (name === 'resourceVersion' && typeof item === 'string') result[name] = this.#version(value, item);
       else if (name === 'continue' && typeof item === 'string' && item !== '') result[name] = '<continue>';
+      else if (name === 'serverAddress') result[name] = '<server>';
       else if (name === 'nodePort' && typeof item === 'number' && item >= 30_000) result[name] = '<port>';
       else result[this.#text(name)] = this.#value(item, name);
     }

@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:https';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import { type Answer, readAnswer } from './answer.js';
 import { isRecord, type Json, valueAt } from './json.js';
 import { fillVariables, type Step } from './script.js';
@@ -17,14 +18,16 @@ const answerTimeoutMs = 30_000;
 /** One server under comparison, with the variables that its own answers have set. */
 export class Server {
   readonly #options: ServerOptions;
-  readonly #agent: Agent;
+  readonly #agent: http.Agent;
   readonly #variables: Record<string, Json>;
 
   constructor(options: ServerOptions) {
     this.#options = options;
     this.#variables = { ...options.variables };
     const trust = options.authority === undefined ? { rejectUnauthorized: false } : { ca: options.authority };
-    this.#agent = new Agent({ keepAlive: true, ...trust });
+    this.#agent = isPlain(options.url)
+      ? new http.Agent({ keepAlive: true })
+      : new https.Agent({ keepAlive: true, ...trust });
   }
 
   /** `METHOD PATH` of a step with this server's variables filled in. */
@@ -81,6 +84,7 @@ export class Server {
     const { method, path, headers, body } = options;
     return new Promise((resolve, reject) => {
       const url = new URL(path, this.#options.url);
+      const { request } = isPlain(this.#options.url) ? http : https;
       const sent = request(url, { method, headers, agent: this.#agent, timeout: answerTimeoutMs }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -96,4 +100,8 @@ export class Server {
       sent.end(body);
     });
   }
+}
+
+function isPlain(url: string): boolean {
+  return url.startsWith('http:');
 }

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { acceptedBy, parseAccepted } from './accepted.js';
+
+const accepted = parseAccepted([
+  { id: 'minor', request: '^GET /version$', path: '^body\\.minor$', left: '^"20"$', right: '^"21"$' },
+  { id: 'warning', request: '^GET ', path: '^headers\\.warning$', left: '^$' },
+]);
+
+test('a difference is accepted when request, path and both values match', () => {
+  const minor = { path: 'body.minor', left: '20', right: '21' };
+  expect(acceptedBy(minor, { request: 'GET /version', accepted })).toBe('minor');
+  expect(acceptedBy({ ...minor, right: '22' }, { request: 'GET /version', accepted })).toBeUndefined();
+  expect(acceptedBy(minor, { request: 'GET /versions', accepted })).toBeUndefined();
+});
+
+test('an absent value is the empty text', () => {
+  const warning = { path: 'headers.warning', left: undefined, right: '299 - "old"' };
+  expect(acceptedBy(warning, { request: 'GET /a', accepted })).toBe('warning');
+  expect(acceptedBy({ ...warning, left: 'x' }, { request: 'GET /a', accepted })).toBeUndefined();
+});
+
+test('an entry without id, request or path is refused', () => {
+  expect(() => parseAccepted([{ id: 'a', request: 'b' }])).toThrow('accepted difference 0 has id, request and path');
+  expect(() => parseAccepted({})).toThrow('a list');
+});
+
+test('every accepted difference is a row of docs/differences.md, and every row is matched by an entry', () => {
+  const root = join(__dirname, '../../..');
+  const entries = parseAccepted(parse(readFileSync(join(root, 'tools/data/differential/accepted.yaml'), 'utf8')));
+  const rows = readFileSync(join(root, 'docs/differences.md'), 'utf8').matchAll(/^\| `([a-z0-9-]+)` \|/gm);
+  expect([...rows].map(([, id]) => id).toSorted()).toEqual([...new Set(entries.map(({ id }) => id))].toSorted());
+});
+
+test('every row names a row of the specification that exists', () => {
+  const root = join(__dirname, '../../..');
+  const known = readFileSync(join(root, 'tools/data/spec-rows.yaml'), 'utf8');
+  const rows = readFileSync(join(root, 'docs/differences.md'), 'utf8').matchAll(/\[([A-Z][^[\]|]*), \d+[a-z]?\]/g);
+  for (const [row, section] of rows) expect([row, known.includes(section ?? row)]).toEqual([row, true]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import type { Comparison } from './compare-script.js';
+import { differing, report } from './report.js';
+
+const comparisons: readonly Comparison[] = [
+  { request: 'GET /same', body: undefined, differences: [] },
+  {
+    request: 'POST /other',
+    body: { json: { a: 1 } },
+    differences: [{ path: 'status', left: 201, right: undefined, acceptedAs: undefined }],
+  },
+  {
+    request: 'GET /version',
+    body: undefined,
+    differences: [{ path: 'body.minor', left: '20', right: '21', acceptedAs: 'version' }],
+  },
+];
+
+test('a report has one block per request that differs, and a summary', () => {
+  expect(report(comparisons, { verbose: false })).toBe(
+    'POST /other\n  body  {"a":1}\n  status\n    - 201\n    + absent\n\n3 requests, 1 differ (1 more in accepted ways)',
+  );
+  expect(differing(comparisons)).toBe(1);
+});
+
+test('a verbose report shows accepted differences with their id', () => {
+  expect(report(comparisons, { verbose: true })).toContain('  body.minor (accepted: version)\n    - "20"\n    + "21"');
+});
