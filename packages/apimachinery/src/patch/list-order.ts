@@ -1,4 +1,4 @@
-import { type DeepReadonly, isJsonObject, type JsonValue } from '../objects/json.js';
+import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
 import { directives } from './directives.js';
 import { formatPatchValue, malformedPatchError, patchValueType } from './errors.js';
 
@@ -21,17 +21,51 @@ export function arrangeElements(
 ): JsonValue[] {
   const rank = ranks(order, mergeKey);
   const originalRank = ranks(originalOrder, mergeKey);
-  const named: { element: JsonValue; rank: number }[] = [];
-  const others: { element: JsonValue; rank: number }[] = [];
+  const named: Ranked[] = [];
+  const others: Ranked[] = [];
   for (const element of elements) {
     const identity = identityOf(element, mergeKey);
     const place = rank.get(identity);
-    if (place === undefined) others.push({ element, rank: originalRank.get(identity) ?? Number.POSITIVE_INFINITY });
+    if (place === undefined) others.push({ element, rank: originalRank.get(identity) });
     else named.push({ element, rank: place });
   }
-  const left = others.sort(byRank).map(({ element }) => element);
-  const right = named.sort(byRank).map(({ element }) => element);
-  return join(left, right, (element) => originalRank.get(identityOf(element, mergeKey)));
+  return join(inOrder(others), inOrder(named), (element) => originalRank.get(identityOf(element, mergeKey)));
+}
+
+interface Ranked {
+  readonly element: JsonValue;
+  /** Undefined for an element that the order does not have. */
+  readonly rank: number | undefined;
+}
+
+/**
+ * By rank. An element that neither the patch's order nor the original has goes before any it is compared with, and an
+ * insertion sort compares as the reference does; that is for short lists alone, since it takes the square of their time.
+ */
+function inOrder(ranked: readonly Ranked[]): readonly JsonValue[] {
+  const isSimple = ranked.length > insertedElementsMax || ranked.every(({ rank }) => rank !== undefined);
+  const sorted = isSimple ? ranked.toSorted(byRank) : insertionSorted(ranked);
+  return sorted.map(({ element }) => element);
+}
+
+const insertedElementsMax = 64;
+
+function insertionSorted(ranked: readonly Ranked[]): readonly Ranked[] {
+  const sorted: Ranked[] = [];
+  for (const item of ranked) {
+    let place = sorted.length;
+    while (place > 0 && goesBefore(item, sorted[place - 1])) place--;
+    sorted.splice(place, 0, item);
+  }
+  return sorted;
+}
+
+function goesBefore(a: Ranked, b: Ranked | undefined): boolean {
+  return a.rank === undefined || b?.rank === undefined || a.rank < b.rank;
+}
+
+function byRank(a: Ranked, b: Ranked): number {
+  return (a.rank ?? -1) - (b.rank ?? -1);
 }
 
 function join(
@@ -52,10 +86,6 @@ function join(
     joined.push(element);
   }
   return [...joined, ...left.slice(taken)];
-}
-
-function byRank(a: { readonly rank: number }, b: { readonly rank: number }): number {
-  return a.rank === b.rank ? 0 : a.rank - b.rank;
 }
 
 /** Where each element first stands in a list. */
@@ -114,6 +144,31 @@ export function joinScalars(original: readonly JsonValue[], patch: List): JsonVa
   const joined = new Set<JsonValue>(original);
   for (const element of patch) if (typeof element !== 'object') joined.add(element);
   return [...joined];
+}
+
+/** Whether an element of a patch is there for its directive alone. */
+export function isListDirective(element: DeepReadonly<JsonObject>): boolean {
+  const directive = element[directives.patch];
+  return directive === 'delete' || directive === 'replace';
+}
+
+/**
+ * The order that counts as the original's when a patch gives one. As in the reference, elements that the patch adds take
+ * the places of those that it deletes, as many as there are.
+ *
+ *     original  a b c      patch  delete a, add x, add y      order  b c x
+ */
+export function orderBefore(original: readonly JsonValue[], patch: List, mergeKey: string | undefined): List {
+  if (mergeKey === undefined) return [...original];
+  const deleted = new Set(patch.filter(isDeletion).map((element) => identityOf(element, mergeKey)));
+  if (deleted.size === 0) return [...original];
+  const kept = original.filter((element) => !deleted.has(identityOf(element, mergeKey)));
+  const known = new Set(kept.map((element) => identityOf(element, mergeKey)));
+  const isReplaced = patch.some((element) => isJsonObject(element) && element[directives.patch] === 'replace');
+  const added = patch.filter(
+    (element) => isJsonObject(element) && !isListDirective(element) && !known.has(identityOf(element, mergeKey)),
+  );
+  return [...kept, ...(isReplaced ? [] : added.slice(0, original.length - kept.length))];
 }
 
 /** Without the elements of this merge key. */

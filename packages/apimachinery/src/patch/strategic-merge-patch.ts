@@ -4,7 +4,15 @@ import type { MessageSchema } from '../schema/schema.js';
 import { badRequestError } from '../status/errors.js';
 import { directives, isDirective, listOfDirective } from './directives.js';
 import { formatPatchValue, malformedPatchError, patchValueType } from './errors.js';
-import { arrangeElements, checkOrder, deleteElements, joinScalars, joinsScalars } from './list-order.js';
+import {
+  arrangeElements,
+  checkOrder,
+  deleteElements,
+  isListDirective,
+  joinScalars,
+  joinsScalars,
+  orderBefore,
+} from './list-order.js';
 import { memberShape, type Shape, shapeOfMessage } from './shape.js';
 
 /**
@@ -163,10 +171,13 @@ function mergeOrderedList(
   const { mergeKey } = member;
   if (patched !== undefined) checkOrder(patched, { order, mergeKey });
   if (current === undefined && patched === undefined) return undefined;
-  const originalOrder = current === undefined ? [] : [...current];
+  if ((current ?? []).length + (patched ?? []).length === 0) {
+    throw malformedPatchError('no elements in any of the given slices');
+  }
+  const originalOrder = orderBefore(current ?? [], patched ?? [], mergeKey);
   const merged =
     patched === undefined
-      ? originalOrder
+      ? (current ?? [])
       : current === undefined
         ? asNewList(patched)
         : mergeLists(current, patched, { key: list, shape });
@@ -211,7 +222,7 @@ function asNewObject(value: DeepReadonly<JsonObject>): JsonObject {
 
 function asNewList(value: DeepReadonly<JsonValue[]>): JsonValue[] {
   return value
-    .filter((element) => !isJsonObject(element) || (element[directives.patch] ?? 'merge') === 'merge')
+    .filter((element) => !isJsonObject(element) || !isListDirective(element))
     .map((element) => asNew(element));
 }
 
@@ -232,5 +243,6 @@ function mergeKeyOf(element: DeepReadonly<JsonObject>, mergeKey: string): DeepRe
 }
 
 function badPatchType(directive: unknown, patch: DeepReadonly<JsonObject>): Error {
-  return malformedPatchError(`unknown patch type: ${String(directive)} in map: ${formatPatchValue(patch)}`);
+  const shown = directive === null ? '%!s(<nil>)' : String(directive);
+  return malformedPatchError(`unknown patch type: ${shown} in map: ${formatPatchValue(patch)}`);
 }
