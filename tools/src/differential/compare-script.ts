@@ -15,6 +15,7 @@ export interface Side {
 /** One request and where its two answers differ. */
 export interface Comparison {
   readonly request: string;
+  readonly headers: Step['headers'];
   readonly body: Step['body'];
   readonly differences: readonly (Difference & { readonly acceptedAs: string | undefined })[];
 }
@@ -33,6 +34,7 @@ export async function compareScript(
       const found = differences(comparable(leftAnswer, step, left), comparable(rightAnswer, step, right));
       comparisons.push({
         request,
+        headers: step.headers,
         body: step.body,
         differences: found.map((difference) => ({
           ...difference,

@@ -3,14 +3,16 @@ import type { Comparison } from './compare-script.js';
 import { differing, report } from './report.js';
 
 const comparisons: readonly Comparison[] = [
-  { request: 'GET /same', body: undefined, differences: [] },
+  { request: 'GET /same', headers: {}, body: undefined, differences: [] },
   {
     request: 'POST /other',
+    headers: { accept: 'x', authorization: null },
     body: { json: { a: 1 } },
     differences: [{ path: 'status', left: 201, right: undefined, acceptedAs: undefined }],
   },
   {
     request: 'GET /version',
+    headers: {},
     body: undefined,
     differences: [{ path: 'body.minor', left: '20', right: '21', acceptedAs: 'version' }],
   },
@@ -18,7 +20,7 @@ const comparisons: readonly Comparison[] = [
 
 test('a report has one block per request that differs, and a summary', () => {
   expect(report(comparisons, { verbose: false })).toBe(
-    'POST /other\n  body  {"a":1}\n  status\n    - 201\n    + absent\n\n3 requests, 1 differ (1 more in accepted ways)',
+    'POST /other\n  accept: x\n  authorization: (none)\n  body  {"a":1}\n  status\n    - 201\n    + absent\n\n3 requests, 1 differ (1 more in accepted ways)',
   );
   expect(differing(comparisons)).toBe(1);
 });

@@ -10,6 +10,7 @@ export function report(comparisons: readonly Comparison[], { verbose }: { readon
     const shown = comparison.differences.filter((difference) => verbose || difference.acceptedAs === undefined);
     if (shown.length === 0) continue;
     const lines = [comparison.request];
+    for (const [name, value] of Object.entries(comparison.headers)) lines.push(`  ${name}: ${value ?? '(none)'}`);
     if (comparison.body !== undefined) lines.push(`  body  ${bodyText(comparison.body)}`);
     for (const difference of shown) {
       lines.push(
