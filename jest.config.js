@@ -5,7 +5,10 @@
  */
 export const shared = {
   transform: {
-    '^.+\\.[mc]?[tj]s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, sourceMaps: 'inline' }],
+    '^.+\\.[mc]?[tj]s$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, sourceMaps: 'inline' },
+    ],
   },
   transformIgnorePatterns: ['/node_modules/(?!(jose|@peculiar/x509)/)'],
   moduleNameMapper: {

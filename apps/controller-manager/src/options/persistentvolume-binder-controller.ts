@@ -1,4 +1,4 @@
-import type { Names } from '@orch/apimachinery';
+import { type Names, wellKnown } from '@orch/apimachinery';
 import type { FlagDefinition } from '@orch/component';
 
 const section = 'Persistentvolume-binder controller';
@@ -23,7 +23,7 @@ export function persistentvolumeBinderControllerFlags(names: Names): readonly Fl
     {
       name: 'flex-volume-plugin-dir',
       type: 'string',
-      default: `/usr/libexec/${names.value('orch')}/nodeagent-plugins/volume/exec/`,
+      default: `/usr/libexec/${names.value('orch')}/${names.value(wellKnown.folders.nodeAgentPlugins)}/volume/exec/`,
       section: section,
       help: 'Folder of flex volume plugins.',
     },

@@ -174,6 +174,9 @@ export const wellKnown = {
     clusterInfo: 'cluster-info',
     extensionApiServerAuthentication: 'extension-apiserver-authentication',
   },
+  folders: {
+    nodeAgentPlugins: 'nodeagent-plugins',
+  },
   leases: {
     controllerManager: 'controller-manager',
     scheduler: 'scheduler',

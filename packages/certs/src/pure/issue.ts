@@ -1,5 +1,5 @@
 import { randomBytes, webcrypto } from 'node:crypto';
-import { isIP } from 'node:net';
+import { isIP } from '@orch/apimachinery';
 import type { Extension, Name } from '@peculiar/x509';
 import type { CertificateSubject, KeyPair, Validity } from './key-pair.js';
 import {

@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { isIP } from 'node:net';
+import { isIP } from '@orch/apimachinery';
 import { type CertificateUsage, signPublicKey, subjectName } from './issue.js';
 import type { CertificateSubject, KeyPair, Validity } from './key-pair.js';
 import { generateKeys, loadX509, privateKeyPem, signatureAlgorithm } from './x509-library.js';
