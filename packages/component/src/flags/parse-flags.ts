@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { invariant } from '@orch/apimachinery';
 import type { FlagDefinition, FlagValue } from './flag-definition.js';
 import { addValues, flagParsers } from './flag-types.js';
@@ -21,20 +22,18 @@ export function parseFlags(
   options: { readonly args: readonly string[]; readonly checks?: readonly FlagCheck[] },
 ): FlagOutcome {
   const known = new Map<string, FlagDefinition>();
-  const shorthands = new Map<string, FlagDefinition>();
   const values = new Map<string, FlagValue>();
   for (const flag of table) {
     const name = normalFlagName(flag.name);
     invariant(!known.has(name), `option --${flag.name} is in the table twice`);
     known.set(name, flag);
-    if (flag.shorthand !== undefined) shorthands.set(flag.shorthand, flag);
     values.set(name, defaultOf(flag));
   }
   const given = new Set<string>();
   const errors: string[] = [];
   const warnings: string[] = [];
 
-  for (const { flag, text, unknown } of tokens(options.args, { known, shorthands })) {
+  for (const { flag, text, unknown } of tokens(options.args, known)) {
     if (flag === undefined) errors.push(unknown);
     else if (text === undefined) errors.push(`flag needs an argument: --${flag.name}`);
     else {
@@ -73,28 +72,35 @@ interface Token {
   readonly unknown: string;
 }
 
+/** The options on the command line, split by Node's own parser; what each means is said by the table. */
 function* tokens(
   args: readonly string[],
-  table: {
-    readonly known: ReadonlyMap<string, FlagDefinition>;
-    readonly shorthands: ReadonlyMap<string, FlagDefinition>;
-  },
+  known: ReadonlyMap<string, FlagDefinition>,
 ): Generator<Token> {
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at] ?? '';
-    const long = /^--([^=]+)(?:=(.*))?$/s.exec(arg);
-    const short = /^-([A-Za-z])=?(.*)$/s.exec(arg);
-    const flag = long ? table.known.get(normalFlagName(long[1] ?? '')) : table.shorthands.get(short?.[1] ?? '');
-    const inline = long ? long[2] : short?.[2] === '' && !arg.includes('=') ? undefined : short?.[2];
-    if (flag === undefined) {
-      if (arg === '--help' || arg === '-h') yield { flag: helpFlag, text: 'true', unknown: '' };
-      else if (arg.startsWith('-') && arg !== '-' && arg !== '--')
-        yield { flag, text: undefined, unknown: `unknown flag: ${arg.split('=')[0]}` };
-      else yield { flag, text: undefined, unknown: `unexpected argument: ${JSON.stringify(arg)}` };
-    } else if (inline !== undefined) yield { flag, text: inline, unknown: '' };
-    else if (flag.type === 'bool' || flag.type === 'version') yield { flag, text: 'true', unknown: '' };
-    else yield { flag, text: args[++at], unknown: '' };
+  const options: Record<string, { type: 'boolean' | 'string'; short?: string }> = {
+    help: { type: 'boolean', short: 'h' },
+  };
+  for (const [name, { type, shorthand }] of known) {
+    options[name] = { type: isSwitch(type) ? 'boolean' : 'string', ...(shorthand ? { short: shorthand } : {}) };
   }
+  const spelled = args.map((arg) => arg.replace(/^--[^=]+/, normalFlagName));
+  const parsed = parseArgs({ args: spelled, options, strict: false, tokens: true });
+  for (const token of parsed.tokens) {
+    if (token.kind === 'positional') {
+      yield { flag: undefined, text: undefined, unknown: `unexpected argument: ${JSON.stringify(token.value)}` };
+    } else if (token.kind === 'option') {
+      const flag = known.get(token.name) ?? (token.name === helpFlag.name ? helpFlag : undefined);
+      const text = token.value ?? (flag !== undefined && isSwitch(flag.type) ? 'true' : undefined);
+      // `-v=2` is `-v 2`.
+      const value = token.rawName.startsWith('--') ? text : text?.replace(/^=/, '');
+      yield { flag, text: value, unknown: `unknown flag: ${token.rawName}` };
+    }
+  }
+}
+
+/** Takes no argument of its own: `--x` or `--x=false`. */
+function isSwitch(type: FlagDefinition['type']): boolean {
+  return type === 'bool' || type === 'version';
 }
 
 const helpFlag: FlagDefinition = {
