@@ -11,6 +11,8 @@ import {
 import { limits } from '../limits.js';
 import type { TransportRequest } from '../transport/transport.js';
 import { ConnectionError } from '../transport/transport.js';
+import type { Caller } from './caller.js';
+import type { ObjectEdge } from './object-edge.js';
 import { collectionPath, formatQuery } from './paths.js';
 import type {
   CallOptions,
@@ -24,7 +26,6 @@ import type {
   WatchEvent,
   WriteCallOptions,
 } from './resource-client.js';
-import type { Caller, ObjectEdge } from './rest-client.js';
 import { statusErrorFrom } from './status-error.js';
 import { splitFrames } from './watch-frames.js';
 

@@ -1,16 +1,6 @@
-import type { Pod } from '@orch/api/types/core_v1';
-import type { DeepReadonly, Names } from '@orch/apimachinery';
+import type { Names } from '@orch/apimachinery';
 import type { NodeRow } from '../snapshot/node-table.js';
-
-/** What a pod asks for, read once and used against every node. */
-export interface PodRequest {
-  readonly pod: DeepReadonly<Pod>;
-  readonly milliCpu: number;
-  readonly memoryBytes: number;
-  readonly ephemeralStorageBytes: number;
-  /** Every other resource, in whole units. */
-  readonly extended: ReadonlyMap<string, number>;
-}
+import type { PodRequest } from './pod-request.js';
 
 export interface PluginContext {
   readonly names: Names;

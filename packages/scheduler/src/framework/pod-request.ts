@@ -1,6 +1,16 @@
 import type { Container, Pod } from '@orch/api/types/core_v1';
-import { type DeepReadonly, quantityMilliValue, quantityValue } from '@orch/apimachinery';
-import type { PodRequest } from './plugin.js';
+import type { DeepReadonly } from '@orch/apimachinery';
+import { amounts } from './amounts.js';
+
+/** What a pod asks for, read once and used against every node. */
+export interface PodRequest {
+  readonly pod: DeepReadonly<Pod>;
+  readonly milliCpu: number;
+  readonly memoryBytes: number;
+  readonly ephemeralStorageBytes: number;
+  /** Every other resource, in whole units. */
+  readonly extended: ReadonlyMap<string, number>;
+}
 
 /**
  * What the scheduler must find room for: the sum over the containers or the largest init container, whichever is more,
@@ -29,15 +39,6 @@ export function podRequest(pod: DeepReadonly<Pod>): PodRequest {
 
 function requestsOf(container: DeepReadonly<Container>): ReadonlyMap<string, number> {
   return amounts(container.resources?.requests);
-}
-
-/** CPU in thousandths, everything else in whole units. */
-export function amounts(list: Readonly<Record<string, string>> | undefined): ReadonlyMap<string, number> {
-  const result = new Map<string, number>();
-  for (const [name, quantity] of Object.entries(list ?? {})) {
-    result.set(name, name === 'cpu' ? quantityMilliValue(quantity) : quantityValue(quantity));
-  }
-  return result;
 }
 
 function add(sum: Map<string, number>, more: ReadonlyMap<string, number>): void {

@@ -1,5 +1,6 @@
 import type { NodeRow } from '../snapshot/node-table.js';
-import type { FilterPlugin, PluginContext, PodRequest, ScorePlugin } from './plugin.js';
+import type { FilterPlugin, PluginContext, ScorePlugin } from './plugin.js';
+import type { PodRequest } from './pod-request.js';
 
 export type Selection =
   | { readonly type: 'node'; readonly name: string }

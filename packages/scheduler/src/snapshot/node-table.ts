@@ -1,7 +1,7 @@
 import type { Node } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
-import type { PodRequest } from '../framework/plugin.js';
-import { amounts } from '../framework/pod-request.js';
+import { amounts } from '../framework/amounts.js';
+import type { PodRequest } from '../framework/pod-request.js';
 
 /** One node as filters and scores see it: what it offers, and what its pods have taken. */
 export interface NodeRow {
