@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const run = promisify(execFile);
+const root = join(__dirname, '..', '..');
+
+let folder: string;
+let packed: readonly Packed[];
+
+interface Packed {
+  readonly name: string;
+  readonly filename: string;
+  readonly files: readonly { readonly path: string }[];
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'orch-pack-'));
+  const workspaces = await publicWorkspaces();
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+  const { stdout } = await run('npm', [...args, ...workspaces.flatMap((path) => ['--workspace', path])], {
+    cwd: root,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  packed = readPacked(stdout);
+}, 120_000);
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('every package packs what its doors need, and no tests', () => {
+  expect(packed.length).toBe(17);
+  for (const { name, files } of packed) {
+    const paths = files.map((file) => file.path);
+    expect([name, paths.includes('dist/index.js'), paths.includes('dist/index.d.ts')]).toEqual([name, true, true]);
+    expect(paths.filter((path) => /\.test\.|tsbuildinfo|^src\//.test(path))).toEqual([]);
+  }
+});
+
+test('a project that installs the packed packages runs a control plane in its own test runner', async () => {
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'user', private: true, type: 'module' }));
+  const tarballs = packed.map(({ filename }) => `./${filename}`);
+  await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs], {
+    cwd: folder,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  await writeFile(
+    join(folder, 'user.test.mjs'),
+    `import assert from 'node:assert/strict';
+     import test from 'node:test';
+     import { ControlPlane } from '@orch/testing';
+     test('a config map', async () => {
+       const plane = await ControlPlane.start({ controllers: ['namespace'] });
+       try {
+         const maps = plane.client.resource({ group: '', version: 'v1', resource: 'configmaps' });
+         const metadata = { name: 'a', namespace: 'default' };
+         const made = await maps.create({ apiVersion: 'v1', kind: 'ConfigMap', metadata, data: { k: 'v' } });
+         assert.equal(made.metadata.name, 'a');
+       } finally {
+         await plane.stop();
+       }
+     });`,
+  );
+  const { stdout } = await run(process.execPath, ['--test', 'user.test.mjs'], { cwd: folder, env: withoutJest() });
+  expect(stdout).toContain('# pass 1');
+  const { stdout: version } = await run(join(folder, 'node_modules', '.bin', 'orch'), ['version']);
+  expect(version).toMatch(/^orch \d+\.\d+\.\d+\n$/);
+}, 120_000);
+
+async function publicWorkspaces(): Promise<readonly string[]> {
+  const paths: string[] = [];
+  for (const parent of ['packages', 'apps']) {
+    for (const name of await readdir(join(root, parent))) {
+      const manifest: unknown = JSON.parse(await readFile(join(root, parent, name, 'package.json'), 'utf8'));
+      if (typeof manifest === 'object' && manifest !== null && !('private' in manifest))
+        paths.push(`${parent}/${name}`);
+    }
+  }
+  return paths;
+}
+
+/** npm prints a list, or an object by package name; newer ones the latter. */
+function readPacked(stdout: string): readonly Packed[] {
+  const value: unknown = JSON.parse(stdout);
+  const list: unknown[] = Array.isArray(value) ? value : Object.values(value ?? {});
+  return list.filter(isPacked);
+}
+
+function isPacked(value: unknown): value is Packed {
+  return typeof value === 'object' && value !== null && 'files' in value && 'filename' in value;
+}
+
+function withoutJest(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, ...env } = process.env;
+  return env;
+}
