@@ -65,8 +65,7 @@ interface Place {
 
 function explain(error: TypeMismatch, gvk: GroupVersionKind | undefined): string {
   if (gvk === undefined) return error.toString();
-  const version = formatApiVersion(gvk);
-  return `${gvk.kind} in version ${JSON.stringify(version)} cannot be handled as a ${gvk.kind}: ${error.toString()}`;
+  return `${gvk.kind} in version ${JSON.stringify(gvk.version)} cannot be handled as a ${gvk.kind}: ${error.toString()}`;
 }
 
 function withTypeMeta(object: JsonObject, gvk: GroupVersionKind): JsonObject {

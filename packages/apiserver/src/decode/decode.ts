@@ -27,12 +27,16 @@ export async function decodeObject(call: Call, parts: ServerParts, version: Code
   if (mediaType === 'protobuf') {
     const envelope = readProtobufEnvelope(body);
     if (envelope === undefined)
-      throw unrecognized(kind, 'provided data does not appear to be a protobuf message, expected prefix', body);
-    checkType(envelope, version, parts);
+      throw unrecognized(
+        kind,
+        'provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]',
+        body,
+      );
+    checkType(envelope, { version, parts, body });
     return parts.codec.fromProtobuf(envelope.raw, version);
   }
   const value = parseBody(body, mediaType, kind);
-  checkType(value, version, parts);
+  checkType(value, { version, parts, body });
   return parts.codec.fromJson(value, version);
 }
 
@@ -42,12 +46,12 @@ export function parseBody(body: Buffer, mediaType: MediaType, kind: string): Rea
   try {
     value = mediaType === 'yaml' ? decodeYaml(body.toString()) : JSON.parse(body.toString());
   } catch (error) {
-    throw unrecognized(kind, `couldn't get version/kind; json parse error: ${syntaxMessage(error)}`, body);
+    const why = syntaxMessage(error, body);
+    throw unrecognized(kind, `couldn't get version/kind; json parse error: ${why}`, body);
   }
-  if (!isJsonObject(value)) {
-    const found = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
-    throw unrecognized(kind, `couldn't get version/kind; json parse error: cannot read an object from ${found}`, body);
-  }
+  // As in v1.21, null is an object without members.
+  if (value === null || value === undefined) return {};
+  if (!isJsonObject(value)) throw unrecognized(kind, `couldn't get version/kind; ${notAnObject(value)}`, body);
   return value;
 }
 
@@ -71,8 +75,7 @@ export function bodyMediaType(call: Call, parts: ServerParts): MediaType {
 /** A type given must be the one of the path. @throws StatusError 400 */
 function checkType(
   given: { readonly kind?: unknown; readonly apiVersion?: unknown },
-  version: CodecKind,
-  parts: ServerParts,
+  { version, parts, body }: { readonly version: CodecKind; readonly parts: ServerParts; readonly body: Buffer },
 ): void {
   const { kind: wantedKind } = version.gvk;
   const wantedVersion = formatApiVersion(version.gvk);
@@ -81,7 +84,10 @@ function checkType(
     given.apiVersion === undefined || given.apiVersion === '' ? wantedVersion : String(given.apiVersion);
   if (kind === wantedKind && apiVersion === wantedVersion) return;
   const groupVersion = parseApiVersion(apiVersion);
-  const isKnown = groupVersion !== undefined && parts.scheme.kind({ ...groupVersion, kind }) !== undefined;
+  if (groupVersion === undefined) {
+    throw unrecognized(wantedKind, `unexpected GroupVersion string: ${apiVersion}`, body);
+  }
+  const isKnown = parts.scheme.kind({ ...groupVersion, kind }) !== undefined;
   if (kind === wantedKind && isKnown && groupVersion.group === version.gvk.group) {
     throw badRequestError(
       `the API version in the data (${apiVersion}) does not match the expected API version (${wantedVersion})`,
@@ -91,7 +97,7 @@ function checkType(
     ? unknownConversion(`${groupVersion.version}.${kind}`, version)
     : `no kind ${JSON.stringify(kind)} is registered for version ${JSON.stringify(apiVersion)}`;
   throw badRequestError(
-    `${kind} in version ${JSON.stringify(apiVersion)} cannot be handled as a ${wantedKind}: ${why}`,
+    `${kind} in version ${JSON.stringify(groupVersion.version)} cannot be handled as a ${wantedKind}: ${why}`,
   );
 }
 
@@ -105,14 +111,23 @@ function unrecognized(kind: string, why: string, body: Buffer) {
   return badRequestError(`the object provided is unrecognized (must be of type ${kind}): ${why} (${summarize(body)})`);
 }
 
-function syntaxMessage(error: unknown): string {
-  const message = errorMessage(error);
-  return isCutShort(message) ? 'unexpected end of JSON input' : message;
+/** Why a JSON value is no object, in the words of v1.21. */
+export function notAnObject(value: unknown): string {
+  const found = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value;
+  const members = 'APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\""';
+  return `json parse error: json: cannot unmarshal ${found} into Go value of type struct { ${members} }`;
 }
 
-/** The text ended too early. */
-export function isCutShort(message: string): boolean {
-  return /Unexpected end of JSON input|Unterminated string/.test(message);
+function syntaxMessage(error: unknown, body: Buffer): string {
+  const message = errorMessage(error);
+  return isCutShort(message, body.toString()) ? 'unexpected end of JSON input' : message;
+}
+
+/** The text ended too early: `message` is that of the parser. */
+export function isCutShort(message: string, text: string): boolean {
+  if (/Unexpected end of JSON input|Unterminated string/.test(message)) return true;
+  const position = /at position (\d+)/.exec(message)?.[1];
+  return position !== undefined && Number(position) >= text.trimEnd().length;
 }
 
 /** The beginning of a body, for messages: text of objects as it is, anything else as hexadecimal. */

@@ -26,7 +26,7 @@ describe('request info', () => {
     ['DELETE', '/api/v1/namespaces/web/pods', 'deletecollection  v1 web pods  '],
     ['DELETE', '/api/v1/namespaces/web/pods/a', 'delete  v1 web pods  a'],
     ['PATCH', '/api/v1/nodes/a/status', 'patch  v1  nodes status a'],
-    ['GET', '/api/v1/nodes/a%2Fb', 'get  v1  nodes  a/b'],
+    ['GET', '/api/v1/nodes/a%2Fb', 'get  v1  nodes b a'],
     ['GET', '/api/v1', 'path get'],
     ['GET', '/apis/apps/v1', 'path get'],
     ['POST', '/healthz', 'path post'],

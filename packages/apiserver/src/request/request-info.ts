@@ -98,10 +98,11 @@ const nothing: Omit<RequestInfo, 'path' | 'verb'> = {
 
 function splitPath(path: string): readonly string[] {
   const plain = path.startsWith('/') ? path.slice(1) : path;
-  const segments = (plain.endsWith('/') ? plain.slice(0, -1) : plain).split('/');
-  if (!path.includes('%')) return segments;
+  const inner = plain.endsWith('/') ? plain.slice(0, -1) : plain;
+  if (!path.includes('%')) return inner.split('/');
   try {
-    return segments.map(decodeURIComponent);
+    // An escaped slash divides as a plain one does: no name holds one.
+    return decodeURIComponent(inner).split('/');
   } catch {
     throw badRequestError(`invalid URL escape in path "${path}"`);
   }

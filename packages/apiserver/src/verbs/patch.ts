@@ -17,7 +17,7 @@ import {
   type StatusError,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
-import { isCutShort, unknownConversion } from '../decode/decode.js';
+import { isCutShort, notAnObject, unknownConversion } from '../decode/decode.js';
 import { checkPatchOptions, type PatchType, patchTypeOf } from '../decode/patch.js';
 import { failure, notFound, unprocessable } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
@@ -65,8 +65,16 @@ function patchObject(call: Call, parts: ServerParts, { type, value, current }: O
   const { kind, apiVersion: patchedVersion } = patched;
   if (kind !== version.gvk.kind) throw badResult(patched, unknownConversion(`${version.gvk.version}.${kind}`, version));
   if (patchedVersion !== apiVersion) throw badResult(patched, `the API version cannot be changed to ${patchedVersion}`);
+  return readPatched(patched, { kind: version, type, parts });
+}
+
+/** The object that a patch made. @throws StatusError 422 when it is none of its kind */
+export function readPatched(
+  patched: JsonObject,
+  { kind, type, parts }: { readonly kind: CodecKind; readonly type: PatchType; readonly parts: ServerParts },
+): ApiObject {
   try {
-    return parts.codec.fromPatched(patched, version, type);
+    return parts.codec.fromPatched(patched, kind, type);
   } catch (error) {
     throw badResult(patched, errorMessage(error).replace(/^.*? cannot be handled as a \w+: /, ''));
   }
@@ -91,7 +99,7 @@ export function applyPatch(
   invariant(isJsonObject(original), 'a stored object is an object');
   try {
     const patched = patchJson(original, value);
-    if (!isJsonObject(patched)) throw unprocessable();
+    if (!isJsonObject(patched)) throw badResult(patched, `couldn't get version/kind; ${notAnObject(patched)}`);
     return patched;
   } catch (error) {
     if (isStatusError(error)) throw error;
@@ -107,18 +115,19 @@ export function applyPatch(
 
 /** @throws StatusError as v1.21 for each type of patch */
 export function parsePatch(body: Buffer, type: PatchType): JsonValue {
-  let value: JsonValue;
+  const text = body.toString();
   try {
-    value = JSON.parse(body.toString());
+    return JSON.parse(text);
   } catch (error) {
     if (type === 'merge') throw failure(500, '', 'Invalid JSON Patch');
-    throw badRequestError(isCutShort(errorMessage(error)) ? 'unexpected EOF' : errorMessage(error));
+    const message = errorMessage(error);
+    if (!isCutShort(message, text)) throw badRequestError(message);
+    throw badRequestError(type === 'json' ? 'unexpected end of JSON input' : 'unexpected EOF');
   }
-  return value;
 }
 
 /** What the patch made is no object of its kind: the patch is to blame. */
-function badResult(patched: JsonObject, why: string): StatusError {
+export function badResult(patched: JsonValue | JsonObject, why: string): StatusError {
   const message = `Invalid value: ${JSON.stringify(JSON.stringify(patched))}: ${why}`;
   const causes = [{ reason: 'FieldValueInvalid', message, field: 'patch' }];
   return failure(422, 'Invalid', ` "" is invalid: patch: ${message}`, { causes });

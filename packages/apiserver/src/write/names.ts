@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type ApiObject, badRequestError } from '@orch/apimachinery';
 import type { Call } from '../request/call.js';
 
-/** The object lives where the path says. @throws StatusError 400 when it says otherwise */
+/** The object lives where the path says; a cluster-wide one nowhere, whatever it says. @throws StatusError 400 when it says otherwise */
 export function settleNamespaceOnCreate(call: Call, object: ApiObject): void {
   const { namespace } = call.key;
+  if (!call.definition.namespaced) {
+    delete object.metadata.namespace;
+    return;
+  }
   const given = object.metadata.namespace ?? '';
   if (given !== '' && given !== namespace) {
     throw badRequestError('the namespace of the provided object does not match the namespace sent on the request');
@@ -21,6 +25,10 @@ export function checkNameOnUpdate(call: Call, object: ApiObject): void {
   }
   if (given !== name) {
     throw badRequestError(`the name of the object (${given}) does not match the name on the URL (${name})`);
+  }
+  if (!call.definition.namespaced) {
+    delete object.metadata.namespace;
+    return;
   }
   const givenNamespace = object.metadata.namespace ?? '';
   if (givenNamespace !== '' && givenNamespace !== namespace) {

@@ -15,6 +15,7 @@ import type { AdmissionRequest } from '../admission/admission.js';
 import { failure } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
+import { completeStatus } from './complete-status.js';
 import { generateName } from './names.js';
 
 // The way of an object to the store, once it is decoded. Read each function downwards: it is the order of the steps.
@@ -51,6 +52,7 @@ export async function completeNewObject(write: ObjectWrite, object: ApiObject): 
   const { strategy } = call.definition;
   const context = strategyContext(write);
   strategy.prepareForCreate(object, context);
+  completeStatus(object, call.definition.hub.schema);
   throwInvalid(call, object, strategy.validateCreate(object, context));
   await parts.admission.validate({ ...request, name: object.metadata.name ?? '' });
   return object;
@@ -123,6 +125,7 @@ function setSystemFields(object: ApiObject, now: Date): void {
   delete metadata.deletionGracePeriodSeconds;
   delete metadata.selfLink;
   delete metadata.managedFields;
+  delete metadata.clusterName;
   object.metadata = inOrder(metadata);
 }
 
@@ -147,11 +150,10 @@ function keepSystemFields(object: ApiObject, current: Stored): void {
   const old = current.metadata;
   delete metadata.managedFields;
   delete metadata.selfLink;
+  delete metadata.clusterName;
   if (old.resourceVersion !== undefined) metadata.resourceVersion = old.resourceVersion;
   if (old.uid !== undefined && (metadata.uid ?? '') === '') metadata.uid = old.uid;
-  if (old.creationTimestamp !== undefined && metadata.creationTimestamp == null) {
-    metadata.creationTimestamp = old.creationTimestamp;
-  }
+  if (old.creationTimestamp !== undefined) metadata.creationTimestamp = old.creationTimestamp;
   if (old.deletionTimestamp != null) metadata.deletionTimestamp = old.deletionTimestamp;
   else delete metadata.deletionTimestamp;
   if (old.deletionGracePeriodSeconds === undefined) delete metadata.deletionGracePeriodSeconds;

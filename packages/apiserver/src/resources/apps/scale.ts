@@ -19,7 +19,7 @@ import { decodeObject } from '../../decode/decode.js';
 import { patchTypeOf } from '../../decode/patch.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
-import { applyPatch, parsePatch } from '../../verbs/patch.js';
+import { applyPatch, parsePatch, readPatched } from '../../verbs/patch.js';
 import { storeUpdate } from '../../verbs/update.js';
 import { isDryRun } from '../../write/dry-run.js';
 import { checkNameOnUpdate } from '../../write/names.js';
@@ -60,8 +60,8 @@ function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
     const entry = await storeUpdate({ call, parts, dryRun }, async (owner) => {
       if (owner === undefined) throw scaleNotFound(call);
       const scale = next(scaleOf(owner, selectorOf));
-      checkNameOnUpdate(call, scale);
       checkScale(call, scale);
+      checkNameOnUpdate(call, scale);
       const object = deepCopy<ApiObject>(owner);
       object['spec'] = { ...member(object['spec']), replicas: Number(member(scale['spec'])['replicas'] ?? 0) };
       const asked = scale.metadata.resourceVersion ?? '';
@@ -83,14 +83,14 @@ function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
   async function reader(call: Call, parts: ServerParts, kind: CodecKind): Promise<(scale: ApiObject) => ApiObject> {
     if (call.verb === 'update') {
       const sent = await decodeObject(call, parts, kind);
-      checkNamespace(call, sent);
+      checkNameOnUpdate(call, structuredClone(sent));
       return () => structuredClone(sent);
     }
     const type = patchTypeOf(call);
     const value = parsePatch(await call.exchange.readBody(parts.limits.requestBodyBytesMax), type);
     return (scale) => {
       const patched = applyPatch({ type, value }, { document: scale, kind, names: call.names });
-      return parts.codec.fromPatched(patched, kind, type);
+      return readPatched(patched, { kind, type, parts });
     };
   }
 }
@@ -146,10 +146,6 @@ function scaleKind(call: Call, parts: ServerParts): CodecKind {
   const kind = parts.scheme.kind({ group: 'autoscaling', version: 'v1', kind: 'Scale' });
   invariant(kind !== undefined, 'the scheme has scales');
   return kind;
-}
-
-function checkNamespace(call: Call, scale: ApiObject): void {
-  if ((scale.metadata.namespace ?? '') === '') checkScale(call, scale);
 }
 
 /** @throws StatusError 422 */

@@ -1,5 +1,12 @@
 import type { ResourceDefinition } from '@orch/api';
-import { type ApiObject, type DeepReadonly, deepCopy, formatTime, isJsonObject } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  conflictError,
+  type DeepReadonly,
+  deepCopy,
+  formatTime,
+  isJsonObject,
+} from '@orch/apimachinery';
 import { decodeObject } from '../../decode/decode.js';
 import { notFound } from '../../errors/errors.js';
 import type { Call } from '../../request/call.js';
@@ -15,17 +22,26 @@ import type { DeletionOverride } from '../deletion-overrides.js';
  * content is gone.
  */
 export const planNamespaceDeletion: DeletionOverride = (
-  _definition: ResourceDefinition,
+  definition: ResourceDefinition,
   current: DeepReadonly<ApiObject>,
-  { now },
+  { options, now },
 ): DeletionPlan | undefined => {
   if (current.metadata.deletionTimestamp != null) return hasSpecFinalizers(current) ? { type: 'wait' } : undefined;
+  checkUid(definition, current, options.preconditions.uid);
   const object = deepCopy<ApiObject>(current);
   object.metadata.deletionTimestamp = formatTime(now);
   const status = isJsonObject(object['status']) ? object['status'] : {};
   object['status'] = { ...status, phase: 'Terminating' };
   return { type: 'mark', object };
 };
+
+/** @throws StatusError 409 when another namespace was meant */
+function checkUid(definition: ResourceDefinition, current: DeepReadonly<ApiObject>, asked: string | undefined): void {
+  const { uid = '', name = '' } = current.metadata;
+  if (asked === undefined || asked === uid) return;
+  const why = `Precondition failed: UID in precondition: ${asked}, UID in object meta: ${uid}`;
+  throw conflictError(definition, name, why);
+}
 
 /** PUT of `finalize`: sets `spec.finalizers` alone. The last one gone ends a namespace that is being deleted. */
 export async function finalizeNamespace(call: Call, parts: ServerParts): Promise<void> {
