@@ -12,7 +12,7 @@ import {
 import type { Strategy } from '../resources/definition.js';
 import { listAt, memberAt, optionalFieldsAt, semanticallyEqual, textAt, textsAt } from '../resources/fields.js';
 import { genericStrategy } from '../resources/generic-strategy.js';
-import { checkLabelSelector } from '../resources/validation/checks.js';
+import { checkLabelSelector } from '../resources/validation/selectors.js';
 
 type Stored = DeepReadonly<ApiObject>;
 

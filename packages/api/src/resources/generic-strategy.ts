@@ -5,12 +5,14 @@ import {
   type FieldError,
   fieldPath,
   type MessageSchema,
+  type NameRule,
   type ObjectMeta,
+  validateObjectMeta,
+  validateObjectMetaUpdate,
 } from '@orch/apimachinery';
 import type { Strategy, StrategyContext } from './definition.js';
 import { semanticallyEqual } from './fields.js';
 import { fieldsEqual } from './schema-equality.js';
-import { type NameRule, validateObjectMeta, validateObjectMetaUpdate } from './validation/object-meta.js';
 
 type Stored = DeepReadonly<ApiObject>;
 
@@ -64,7 +66,7 @@ export function genericStrategy(rules: StrategyRules): Strategy {
       rules.prepareForCreate?.(object, context);
     },
     validateCreate(object, context) {
-      return [...validateMeta(object, rules), ...(rules.validate?.(object, context) ?? [])];
+      return [...validateMeta(object, rules, context), ...(rules.validate?.(object, context) ?? [])];
     },
     prepareForUpdate(object, old, context) {
       if (rules.status !== undefined) keepMember(object, old, 'status');
@@ -100,8 +102,8 @@ export function statusStrategy(rules: StatusRules): NonNullable<Strategy['status
   };
 }
 
-function validateMeta(object: Stored, rules: StrategyRules): readonly FieldError[] {
-  const options = { namespaced: rules.namespaced, nameRule: rules.nameRule ?? 'pathSegment' };
+function validateMeta(object: Stored, rules: StrategyRules, { names }: StrategyContext): readonly FieldError[] {
+  const options = { namespaced: rules.namespaced, nameRule: rules.nameRule ?? 'pathSegment', names } as const;
   return validateObjectMeta(object.metadata, fieldPath('metadata'), options);
 }
 

@@ -177,6 +177,9 @@ export const wellKnown = {
   folders: {
     nodeAgentPlugins: 'nodeagent-plugins',
   },
+  components: {
+    nodeAgent: 'nodeagent',
+  },
   leases: {
     controllerManager: 'controller-manager',
     scheduler: 'scheduler',

@@ -56,9 +56,9 @@ export function validateObjectMetaUpdate(metadata: Metadata, old: Metadata, path
   if (generation < (old.generation ?? 0)) {
     errors.push(invalid(path.child('generation'), generation, 'must not be decremented'));
   }
-  for (const field of immutableFields) {
-    if ((metadata[field] ?? null) === (old[field] ?? null)) continue;
-    errors.push(invalid(path.child(field), metadata[field] ?? null, 'field is immutable'));
+  for (const [field, unset] of immutableFields) {
+    const value = metadata[field] ?? unset;
+    if (value !== (old[field] ?? unset)) errors.push(invalid(path.child(field), value, 'field is immutable'));
   }
   errors.push(...validateLabels(metadata.labels, path.child('labels')));
   errors.push(...validateAnnotations(metadata.annotations, path.child('annotations')));
@@ -68,13 +68,15 @@ export function validateObjectMetaUpdate(metadata: Metadata, old: Metadata, path
   return errors;
 }
 
+/** Each with the value that one which is not set has. */
 const immutableFields = [
-  'name',
-  'namespace',
-  'uid',
-  'creationTimestamp',
-  'deletionTimestamp',
-  'deletionGracePeriodSeconds',
+  ['name', ''],
+  ['namespace', ''],
+  ['uid', ''],
+  ['creationTimestamp', null],
+  ['deletionTimestamp', null],
+  ['deletionGracePeriodSeconds', null],
+  ['clusterName', ''],
 ] as const;
 
 type TextMap = DeepReadonly<Record<string, string>>;

@@ -128,7 +128,7 @@ export function portNumberErrors(port: number): readonly string[] {
 }
 
 export const ipAddress: TextRule = (text) =>
-  isIP(text) === 0 ? ['must be a valid IP address, (e.g. 10.9.8.7)'] : none;
+  isIP(text) === 0 ? ['must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'] : none;
 
 /** `50%`. */
 export const percentage: TextRule = formatRule({

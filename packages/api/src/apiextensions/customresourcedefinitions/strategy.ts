@@ -1,10 +1,17 @@
-import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, invalid, required } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  dnsSubdomain,
+  type FieldError,
+  fieldPath,
+  invalid,
+  required,
+} from '@orch/apimachinery';
 import { CustomResourceDefinitionSchema } from '../../generated/apiextensions_v1/schema.js';
 import type { Strategy } from '../../resources/definition.js';
 import { booleanAt, isFields, listAt, textAt, textsAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkImmutable, checkRequiredText } from '../../resources/validation/checks.js';
-import { dnsSubdomain } from '../../resources/validation/text-rules.js';
 
 type Definition = DeepReadonly<ApiObject>;
 

@@ -24,7 +24,7 @@ import { genericStrategy } from '../../resources/generic-strategy.js';
 import { equalBySchema } from '../../resources/schema-equality.js';
 import { numberField } from '../../resources/selectable-fields.js';
 import { checkImmutable } from '../../resources/validation/checks.js';
-import { selectorMatches } from '../../resources/validation/selector-match.js';
+import { selectorAt } from '../../resources/validation/selectors.js';
 import { labelsMismatch, validateCounts } from '../../resources/validation/workload.js';
 
 type Job = DeepReadonly<ApiObject>;
@@ -69,7 +69,7 @@ function validateJob(job: Job): readonly FieldError[] {
     ]),
   ];
   if (selector === undefined) errors.push(required(path.child('selector'), ''));
-  else if (!selectorMatches(selector, labels)) errors.push(labelsMismatch(labels));
+  else if (!selectorAt(job, 'spec', 'selector')?.matches(labels)) errors.push(labelsMismatch(labels));
   return [...errors, ...validateJobTemplate(fieldsAt(job, 'spec'))];
 }
 

@@ -1,9 +1,16 @@
-import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, invalid, tooLong } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  configKey,
+  type DeepReadonly,
+  type FieldError,
+  fieldPath,
+  invalid,
+  tooLong,
+} from '@orch/apimachinery';
 import type { Strategy } from '../../resources/definition.js';
 import { textMapAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkText } from '../../resources/validation/checks.js';
-import { configKey } from '../../resources/validation/text-rules.js';
 import { validateImmutableData } from '../immutable-data.js';
 
 const configMapBytesMax = 1024 * 1024;

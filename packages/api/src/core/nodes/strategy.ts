@@ -5,7 +5,9 @@ import {
   fieldPath,
   forbidden,
   invalid,
+  labelValue,
   notSupported,
+  qualifiedName,
   required,
 } from '@orch/apimachinery';
 import type { SelectableField, Strategy } from '../../resources/definition.js';
@@ -13,7 +15,6 @@ import { fieldsAt, listAt, textAt, textsAt } from '../../resources/fields.js';
 import { genericStrategy, keepMember, statusStrategy } from '../../resources/generic-strategy.js';
 import { booleanField } from '../../resources/selectable-fields.js';
 import { checkText } from '../../resources/validation/checks.js';
-import { labelValue, qualifiedName } from '../../resources/validation/text-rules.js';
 
 type Node = DeepReadonly<ApiObject>;
 

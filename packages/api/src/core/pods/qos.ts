@@ -1,5 +1,5 @@
-import { fieldsAt, listAt } from '../../resources/fields.js';
-import { quantityNanos } from '../../resources/quantity-order.js';
+import { tryParseQuantity } from '@orch/apimachinery';
+import { listAt, textAt } from '../../resources/fields.js';
 
 export type QosClass = 'Guaranteed' | 'Burstable' | 'BestEffort';
 
@@ -15,7 +15,7 @@ export function qosClass(pod: unknown): QosClass {
   for (const container of containers) {
     for (const kind of ['requests', 'limits'] as const) {
       for (const name of ['cpu', 'memory'] as const) {
-        const amount = quantityNanos(fieldsAt(container, 'resources', kind)[name] ?? '0') ?? 0n;
+        const amount = tryParseQuantity(textAt(container, 'resources', kind, name))?.nanos ?? 0n;
         if (amount > 0n) asks = true;
         else if (kind === 'limits') guaranteed = false;
         totals[kind][name] += amount;

@@ -1,10 +1,16 @@
-import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, forbidden } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  dnsSubdomain,
+  type FieldError,
+  fieldPath,
+  forbidden,
+} from '@orch/apimachinery';
 import type { SelectableField, Strategy } from '../../resources/definition.js';
 import { fieldsAt, listAt, numberAt, optionalFieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
 import { genericStrategy, keepMember } from '../../resources/generic-strategy.js';
 import { textField } from '../../resources/selectable-fields.js';
 import { checkText } from '../../resources/validation/checks.js';
-import { dnsSubdomain } from '../../resources/validation/text-rules.js';
 import { qosClass } from './qos.js';
 import { validatePodSpec } from './validate-spec.js';
 import { validatePodUpdate } from './validate-update.js';

@@ -1,4 +1,14 @@
-import { duplicate, type FieldError, type FieldPath, forbidden, invalid, notFound, required } from '@orch/apimachinery';
+import {
+  dnsLabel,
+  duplicate,
+  type FieldError,
+  type FieldPath,
+  forbidden,
+  invalid,
+  notFound,
+  portName,
+  required,
+} from '@orch/apimachinery';
 import {
   booleanAt,
   type Fields,
@@ -10,8 +20,14 @@ import {
   textAt,
   textsAt,
 } from '../../resources/fields.js';
-import { checkNonNegative, checkRequiredText, checkSupported, checkText } from '../../resources/validation/checks.js';
-import { dnsLabel, isPortNumber, portName, portNumberMessage } from '../../resources/validation/text-rules.js';
+import {
+  checkNonNegative,
+  checkPort,
+  checkPortNumber,
+  checkRequiredText,
+  checkSupported,
+  checkText,
+} from '../../resources/validation/checks.js';
 import { validateEnvironment } from './validate-environment.js';
 import { validateContainerResources } from './validate-resources.js';
 import { validateSecurityContext } from './validate-security.js';
@@ -116,11 +132,7 @@ function validateHandler(handler: Fields, path: FieldPath): readonly FieldError[
 function validateNetworkHandler(handler: Fields, kind: string, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [];
   if (kind === 'httpGet' && textAt(handler, kind, 'path') === '') errors.push(required(path.child('path'), ''));
-  const port = memberAt(handler, kind, 'port') ?? 0;
-  if (typeof port === 'string') errors.push(...checkText(port, path.child('port'), portName));
-  else if (typeof port === 'number' && !isPortNumber(port)) {
-    errors.push(invalid(path.child('port'), port, portNumberMessage));
-  }
+  errors.push(...checkPort(memberAt(handler, kind, 'port') ?? 0, path.child('port')));
   if (kind === 'httpGet') {
     const scheme = textAt(handler, kind, 'scheme');
     errors.push(...checkSupported(scheme, path.child('scheme'), { supported: ['HTTP', 'HTTPS'] }));
@@ -151,11 +163,8 @@ function validatePorts(container: Fields, path: FieldPath, facts: PodFacts): rea
     const containerPort = numberAt(port, 'containerPort');
     const hostPort = numberAt(port, 'hostPort');
     if (containerPort === 0) errors.push(required(portPath.child('containerPort'), ''));
-    else if (!isPortNumber(containerPort)) {
-      errors.push(invalid(portPath.child('containerPort'), containerPort, portNumberMessage));
-    }
-    if (hostPort !== 0 && !isPortNumber(hostPort))
-      errors.push(invalid(portPath.child('hostPort'), hostPort, portNumberMessage));
+    else errors.push(...checkPortNumber(containerPort, portPath.child('containerPort')));
+    if (hostPort !== 0) errors.push(...checkPortNumber(hostPort, portPath.child('hostPort')));
     const protocol = textAt(port, 'protocol');
     errors.push(
       ...checkSupported(protocol, portPath.child('protocol'), { supported: ['SCTP', 'TCP', 'UDP'], required: true }),

@@ -1,7 +1,15 @@
-import { type FieldError, type FieldPath, invalid, notSupported, required } from '@orch/apimachinery';
+import {
+  configKey,
+  dnsSubdomain,
+  environmentName,
+  type FieldError,
+  type FieldPath,
+  invalid,
+  notSupported,
+  required,
+} from '@orch/apimachinery';
 import { type Fields, listAt, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
 import { checkRequiredText, checkText } from '../../resources/validation/checks.js';
-import { configKey, dnsSubdomain, environmentName } from '../../resources/validation/text-rules.js';
 
 const fieldPaths =
   /^(?:metadata\.(?:name|namespace|labels|annotations|uid)|spec\.(?:nodeName|serviceAccountName)|status\.(?:hostIP|podIPs?))$/;

@@ -1,7 +1,12 @@
-import { type FieldError, type FieldPath, invalid, required } from '@orch/apimachinery';
-import { type Fields, fieldsAt } from '../../resources/fields.js';
-import { quantityNanos } from '../../resources/quantity-order.js';
-import { qualifiedName } from '../../resources/validation/text-rules.js';
+import {
+  type FieldError,
+  type FieldPath,
+  invalid,
+  qualifiedName,
+  required,
+  tryParseQuantity,
+} from '@orch/apimachinery';
+import { type Fields, fieldsAt, textAt } from '../../resources/fields.js';
 
 const containerResources = new Set(['cpu', 'memory', 'ephemeral-storage']);
 const nanosPerUnit = 1_000_000_000n;
@@ -24,8 +29,8 @@ function validateAgainstLimit(
   name: string,
   { requests, limits, path }: { readonly requests: Fields; readonly limits: Fields; readonly path: FieldPath },
 ): readonly FieldError[] {
-  const limit = quantityNanos(limits[name] ?? '');
-  const request = quantityNanos(requests[name] ?? '') ?? 0n;
+  const limit = tryParseQuantity(textAt(limits, name))?.nanos;
+  const request = tryParseQuantity(textAt(requests, name))?.nanos ?? 0n;
   const overcommits = isNativeResource(name) && !name.startsWith('hugepages-');
   if (limit === undefined) {
     if (overcommits) return [];
@@ -40,7 +45,7 @@ function validateAgainstLimit(
 
 function validateAmount(name: string, amount: unknown, path: FieldPath): readonly FieldError[] {
   const errors = [...validateResourceName(name, path)];
-  const nanos = quantityNanos(amount) ?? 0n;
+  const nanos = tryParseQuantity(String(amount))?.nanos ?? 0n;
   if (nanos < 0n) errors.push(invalid(path, amount, 'must be greater than or equal to 0'));
   if (!isNativeResource(name) && nanos % nanosPerUnit !== 0n) errors.push(invalid(path, amount, 'must be an integer'));
   return errors;

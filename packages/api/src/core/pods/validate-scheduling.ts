@@ -1,10 +1,13 @@
 import {
+  dnsLabel,
   duplicate,
   type FieldError,
   type FieldPath,
   forbidden,
   invalid,
+  labelValue,
   notSupported,
+  qualifiedName,
   required,
 } from '@orch/apimachinery';
 import {
@@ -17,8 +20,8 @@ import {
   textAt,
   textsAt,
 } from '../../resources/fields.js';
-import { checkLabelSelector, checkText } from '../../resources/validation/checks.js';
-import { dnsLabel, labelValue, qualifiedName } from '../../resources/validation/text-rules.js';
+import { checkText } from '../../resources/validation/checks.js';
+import { checkLabelSelector } from '../../resources/validation/selectors.js';
 
 export function validateTolerations(tolerations: readonly Fields[], path: FieldPath): readonly FieldError[] {
   return tolerations.flatMap((toleration, index) => validateToleration(toleration, path.index(index)));

@@ -1,4 +1,15 @@
-import { type FieldError, type FieldPath, invalid, required } from '@orch/apimachinery';
+import {
+  dnsLabel,
+  dnsSubdomain,
+  type FieldError,
+  type FieldPath,
+  invalid,
+  isIP,
+  qualifiedName,
+  required,
+  validateAnnotations,
+  validateLabels,
+} from '@orch/apimachinery';
 import {
   booleanAt,
   type Fields,
@@ -9,8 +20,7 @@ import {
   textMapAt,
   textsAt,
 } from '../../resources/fields.js';
-import { checkAnnotations, checkLabels, checkSupported, checkText } from '../../resources/validation/checks.js';
-import { dnsLabel, dnsSubdomain, isIpAddress, qualifiedName } from '../../resources/validation/text-rules.js';
+import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { validateContainers } from './validate-container.js';
 import { validateAffinity, validateTolerations, validateTopologySpread } from './validate-scheduling.js';
 import { validatePodSecurityContext } from './validate-security.js';
@@ -40,7 +50,7 @@ export function validatePodSpec(spec: Fields, path: FieldPath): readonly FieldEr
       required: true,
     }),
     ...checkSupported(textAt(spec, 'dnsPolicy'), path.child('dnsPolicy'), { supported: dnsPolicies, required: true }),
-    ...checkLabels(textMapAt(spec, 'nodeSelector'), path.child('nodeSelector')),
+    ...validateLabels(textMapAt(spec, 'nodeSelector'), path.child('nodeSelector')),
     ...validatePodSecurityContext(spec, path.child('securityContext')),
     ...validateAffinity(spec, path.child('affinity')),
     ...validateDnsConfig(spec, path.child('dnsConfig')),
@@ -57,8 +67,8 @@ export function validatePodSpec(spec: Fields, path: FieldPath): readonly FieldEr
 /** Labels, annotations and spec of a template. */
 export function validatePodTemplate(template: Fields, path: FieldPath): readonly FieldError[] {
   return [
-    ...checkLabels(textMapAt(template, 'metadata', 'labels'), path.child('labels')),
-    ...checkAnnotations(textMapAt(template, 'metadata', 'annotations'), path.child('annotations')),
+    ...validateLabels(textMapAt(template, 'metadata', 'labels'), path.child('labels')),
+    ...validateAnnotations(textMapAt(template, 'metadata', 'annotations'), path.child('annotations')),
     ...validatePodSpec(optionalFieldsAt(template, 'spec') ?? {}, path.child('spec')),
   ];
 }
@@ -94,7 +104,7 @@ function validateHostAliases(spec: Fields, path: FieldPath): readonly FieldError
   return listAt(spec, 'hostAliases').flatMap((alias) => {
     const ip = textAt(alias, 'ip');
     return [
-      ...(isIpAddress(ip) ? [] : [invalid(path.child('ip'), ip, 'must be valid IP address')]),
+      ...(isIP(ip) !== 0 ? [] : [invalid(path.child('ip'), ip, 'must be valid IP address')]),
       ...textsAt(alias, 'hostnames').flatMap((hostname) => checkText(hostname, path.child('hostnames'), dnsSubdomain)),
     ];
   });
@@ -119,7 +129,7 @@ function validateDnsConfig(spec: Fields, path: FieldPath): readonly FieldError[]
     );
   }
   for (const [index, server] of nameservers.entries()) {
-    if (!isIpAddress(server))
+    if (isIP(server) === 0)
       errors.push(invalid(path.child('nameservers').index(index), server, 'must be valid IP address'));
   }
   const searches = textsAt(config, 'searches');

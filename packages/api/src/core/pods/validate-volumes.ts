@@ -1,4 +1,4 @@
-import { duplicate, type FieldError, type FieldPath, forbidden, invalid, required } from '@orch/apimachinery';
+import { dnsLabel, duplicate, type FieldError, type FieldPath, forbidden, invalid, required } from '@orch/apimachinery';
 import {
   type Fields,
   listAt,
@@ -9,7 +9,6 @@ import {
   textAt,
 } from '../../resources/fields.js';
 import { checkRequiredText, checkSupported } from '../../resources/validation/checks.js';
-import { dnsLabel } from '../../resources/validation/text-rules.js';
 import { validateSubPath } from './validate-container.js';
 
 const hostPathTypes = [

@@ -1,5 +1,6 @@
 import {
   type ApiObject,
+  configKey,
   type DeepReadonly,
   type FieldError,
   fieldPath,
@@ -14,7 +15,6 @@ import { ensureFields, fieldsAt, isFields, semanticallyEqual, textAt, textMapAt 
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { textField } from '../../resources/selectable-fields.js';
 import { checkImmutable, checkText } from '../../resources/validation/checks.js';
-import { configKey } from '../../resources/validation/text-rules.js';
 import { validateImmutableData } from '../immutable-data.js';
 
 type Secret = DeepReadonly<ApiObject>;

@@ -1,9 +1,8 @@
-import { fieldPath, invalid } from '@orch/apimachinery';
+import { dnsLabel, fieldPath, invalid } from '@orch/apimachinery';
 import type { Strategy } from '../../resources/definition.js';
 import { textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkRequiredText } from '../../resources/validation/checks.js';
-import { dnsLabel } from '../../resources/validation/text-rules.js';
 
 export const runtimeClassStrategy: Strategy = genericStrategy({
   namespaced: false,

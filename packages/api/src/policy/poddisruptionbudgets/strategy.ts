@@ -3,8 +3,8 @@ import { PodDisruptionBudgetSchema } from '../../generated/policy_v1/schema.js';
 import type { Strategy } from '../../resources/definition.js';
 import { memberAt, optionalFieldsAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
-import { checkLabelSelector } from '../../resources/validation/checks.js';
 import { checkIntOrPercent, checkNotOverHundredPercent } from '../../resources/validation/int-or-percent.js';
+import { checkLabelSelector } from '../../resources/validation/selectors.js';
 
 export const podDisruptionBudgetStrategy: Strategy = genericStrategy({
   namespaced: true,

@@ -19,8 +19,8 @@ import {
   textAt,
   textMapAt,
 } from '../fields.js';
-import { checkImmutable, checkLabelSelector, checkNonNegative } from './checks.js';
-import { isEmptySelector, selectorMatches } from './selector-match.js';
+import { checkImmutable, checkNonNegative } from './checks.js';
+import { checkLabelSelector, isEmptySelector, selectorAt } from './selectors.js';
 
 type Workload = DeepReadonly<ApiObject>;
 
@@ -38,7 +38,8 @@ export function validateRequiredSelector(object: Workload, emptyDetail: string):
 export function validateTemplateLabels(object: Workload): readonly FieldError[] {
   const selector = optionalFieldsAt(object, 'spec', 'selector');
   const labels = textMapAt(object, 'spec', 'template', 'metadata', 'labels');
-  if (selector !== undefined && (isEmptySelector(selector) || selectorMatches(selector, labels))) return [];
+  if (selector !== undefined && (isEmptySelector(selector) || selectorAt(object, 'spec', 'selector')?.matches(labels)))
+    return [];
   return [labelsMismatch(labels)];
 }
 

@@ -5,11 +5,11 @@ import {
   fieldPath,
   forbidden,
   notSupported,
+  qualifiedName,
   required,
 } from '@orch/apimachinery';
 import { semanticallyEqual, textAt } from '../../resources/fields.js';
 import { checkText } from '../../resources/validation/checks.js';
-import { qualifiedName } from '../../resources/validation/text-rules.js';
 
 type StorageClass = DeepReadonly<ApiObject>;
 

@@ -1,0 +1,75 @@
+import { type FieldError, fieldPath, invalid, ipAddress, isIP, required } from '@orch/apimachinery';
+import { memberAt, textAt, textsAt } from '../../resources/fields.js';
+import { checkSupported, checkText } from '../../resources/validation/checks.js';
+
+const headless = 'None';
+const ipsPath = fieldPath('spec', 'clusterIPs');
+
+/** The addresses of a service and their families: at most one of each, and they agree. */
+export function validateServiceAddresses(service: unknown): readonly FieldError[] {
+  if (textAt(service, 'spec', 'type') === 'ExternalName') return [];
+  return [...validateFamilies(service), ...validateClusterIps(service)];
+}
+
+export function isHeadless(service: unknown): boolean {
+  return textAt(service, 'spec', 'clusterIP') === headless;
+}
+
+function validateFamilies(service: unknown): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const families = textsAt(service, 'spec', 'ipFamilies');
+  const path = fieldPath('spec', 'ipFamilies');
+  if (families.length > 2) errors.push(invalid(path, families, 'may only hold up to 2 values'));
+  for (const [index, family] of families.entries()) {
+    errors.push(...checkSupported(family, path.index(index), { supported: ['IPv4', 'IPv6'] }));
+    if (families.indexOf(family) !== index) errors.push({ code: 'duplicate', path: path.index(index), value: family });
+  }
+  const policy = memberAt(service, 'spec', 'ipFamilyPolicy');
+  if (typeof policy === 'string') {
+    const supported = ['PreferDualStack', 'RequireDualStack', 'SingleStack'];
+    errors.push(...checkSupported(policy, fieldPath('spec', 'ipFamilyPolicy'), { supported }));
+  }
+  return errors;
+}
+
+function validateClusterIps(service: unknown): readonly FieldError[] {
+  const ips = textsAt(service, 'spec', 'clusterIPs');
+  const first = textAt(service, 'spec', 'clusterIP');
+  const errors: FieldError[] = [];
+  if (first === '' && ips.length > 0) errors.push(invalid(ipsPath, ips, 'must be empty when clusterIP is empty'));
+  if (first !== '' && ips.length === 0) errors.push(required(ipsPath, ''));
+  if (first !== '' && ips.length > 0 && ips[0] !== first) {
+    errors.push(invalid(ipsPath, ips, 'element [0] must match clusterIP'));
+  }
+  if (ips.length > 2) errors.push(invalid(ipsPath, ips, 'may only hold up to 2 values'));
+  for (const [index, ip] of ips.entries()) errors.push(...validateClusterIp({ service, ips, index, ip }));
+  const [one = '', two = ''] = ips;
+  if (isIP(one) !== 0 && isIP(one) === isIP(two)) {
+    errors.push(invalid(ipsPath, ips, 'may specify no more than one IP for each IP family'));
+  }
+  return errors;
+}
+
+function validateClusterIp({
+  service,
+  ips,
+  index,
+  ip,
+}: {
+  readonly service: unknown;
+  readonly ips: readonly string[];
+  readonly index: number;
+  readonly ip: string;
+}): readonly FieldError[] {
+  const path = ipsPath.index(index);
+  if (ip === headless) {
+    if (ips.length === 1) return [];
+    const detail = "'None' must be the first and only value";
+    return [invalid(path, ip, detail)];
+  }
+  const faults = checkText(ip, path, ipAddress);
+  if (faults.length > 0) return faults;
+  const family = textsAt(service, 'spec', 'ipFamilies')[index];
+  if (family === undefined || family === `IPv${isIP(ip)}`) return [];
+  return [invalid(path, ip, `expected an ${family} value as indicated by \`ipFamilies[${index}]\``)];
+}

@@ -1,0 +1,83 @@
+import {
+  dnsLabel,
+  duplicate,
+  type FieldError,
+  type FieldPath,
+  fieldPath,
+  forbidden,
+  invalid,
+  type Names,
+  qualifiedName,
+  required,
+  wellKnown,
+} from '@orch/apimachinery';
+import { type Fields, listAt, memberAt, numberAt, textAt } from '../../resources/fields.js';
+import { checkPort, checkPortNumber, checkSupported, checkText } from '../../resources/validation/checks.js';
+
+const portsPath = fieldPath('spec', 'ports');
+const nodeAgentPort = 10_250;
+
+/** Names, numbers and protocols of ports, each of its own. */
+export function validateServicePorts(service: unknown, names: Names): readonly FieldError[] {
+  const ports = listAt(service, 'spec', 'ports');
+  const type = textAt(service, 'spec', 'type');
+  const seen = { names: new Set<string>(), ports: new Set<string>(), nodePorts: new Set<string>() };
+  const errors: FieldError[] = [];
+  for (const [index, port] of ports.entries()) {
+    const path = portsPath.index(index);
+    const number = numberAt(port, 'port');
+    const protocol = textAt(port, 'protocol');
+    const nodePort = numberAt(port, 'nodePort');
+    errors.push(
+      ...validatePortName(port, path, { isOnly: ports.length === 1, seen: seen.names }),
+      ...checkPortNumber(number, path.child('port')),
+      ...checkProtocol(protocol, path.child('protocol')),
+      ...checkPort(memberAt(port, 'targetPort') ?? 0, path.child('targetPort')),
+      ...checkAppProtocol(port, path),
+    );
+    if (type === 'LoadBalancer' && number === nodeAgentPort) {
+      const owner = names.value(wellKnown.components.nodeAgent);
+      errors.push(invalid(path, number, `may not expose port ${number} externally since it is used by ${owner}`));
+    }
+    if (nodePort !== 0 && type === 'ClusterIP') {
+      errors.push(forbidden(path.child('nodePort'), "may not be used when `type` is 'ClusterIP'"));
+    }
+    if (nodePort !== 0 && isSeen(seen.nodePorts, `${protocol}/${nodePort}`)) {
+      errors.push(duplicate(path.child('nodePort'), nodePort));
+    }
+    if (isSeen(seen.ports, `${protocol}/${number}`)) errors.push(duplicate(path, { protocol, port: number }));
+  }
+  const protocols = new Set(ports.map((port) => textAt(port, 'protocol')));
+  if (type === 'LoadBalancer' && protocols.size > 1) {
+    errors.push(invalid(portsPath, ports, "may not contain more than 1 protocol when type is 'LoadBalancer'"));
+  }
+  return errors;
+}
+
+/** The name of a port is a label, and must be there when there are several. */
+export function validatePortName(
+  port: Fields,
+  path: FieldPath,
+  { isOnly, seen }: { readonly isOnly: boolean; readonly seen: Set<string> },
+): readonly FieldError[] {
+  const name = textAt(port, 'name');
+  if (name === '') return isOnly ? [] : [required(path.child('name'), '')];
+  const errors = checkText(name, path.child('name'), dnsLabel);
+  if (isSeen(seen, name) && errors.length === 0) return [duplicate(path.child('name'), name)];
+  return errors;
+}
+
+export function checkProtocol(protocol: string, path: FieldPath): readonly FieldError[] {
+  return checkSupported(protocol, path, { supported: ['SCTP', 'TCP', 'UDP'], required: true });
+}
+
+export function checkAppProtocol(port: Fields, path: FieldPath): readonly FieldError[] {
+  const appProtocol = memberAt(port, 'appProtocol');
+  return typeof appProtocol === 'string' ? checkText(appProtocol, path.child('appProtocol'), qualifiedName) : [];
+}
+
+function isSeen(seen: Set<string>, key: string): boolean {
+  if (seen.has(key)) return true;
+  seen.add(key);
+  return false;
+}

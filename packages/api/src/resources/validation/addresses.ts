@@ -1,0 +1,85 @@
+import { type FieldError, type FieldPath, invalid, ipAddress, isIP } from '@orch/apimachinery';
+import { checkText } from './checks.js';
+
+/** An address as a number of 32 or 128 bits. */
+interface Address {
+  readonly family: 4 | 6;
+  readonly value: bigint;
+}
+
+/** A range such as `10.0.0.0/8`; `first` is its lowest address. */
+interface AddressRange {
+  readonly family: 4 | 6;
+  readonly first: bigint;
+  readonly last: bigint;
+}
+
+const bitsOf = { 4: 32, 6: 128 } as const;
+
+/** An address that hosts of a network can be reached at. */
+export function checkReachableAddress(text: string, path: FieldPath): readonly FieldError[] {
+  return isIP(text) === 0 ? checkText(text, path, ipAddress) : checkNotSpecial(text, path);
+}
+
+/** No address of the host itself, its link, or of none at all. */
+export function checkNotSpecial(text: string, path: FieldPath): readonly FieldError[] {
+  const address = parseAddress(text);
+  return specialRanges
+    .filter(({ ranges }) => ranges.some((range) => address !== undefined && contains(parseRange(range), address)))
+    .map(({ detail }) => invalid(path, text, detail));
+}
+
+const specialRanges = [
+  { ranges: ['0.0.0.0/32', '::/128'], detail: 'may not be unspecified (0.0.0.0)' },
+  { ranges: ['127.0.0.0/8', '::1/128'], detail: 'may not be in the loopback range (127.0.0.0/8)' },
+  { ranges: ['169.254.0.0/16', 'fe80::/10'], detail: 'may not be in the link-local range (169.254.0.0/16)' },
+  { ranges: ['224.0.0.0/24', 'ff02::/16'], detail: 'may not be in the link-local multicast range (224.0.0.0/24)' },
+] as const;
+
+/** The range that a text names, or undefined when it names none. */
+export function parseRange(text: string): AddressRange | undefined {
+  const match = /^([^/]+)\/(0|[1-9]\d{0,2})$/.exec(text);
+  const address = parseAddress(match?.[1] ?? '');
+  const prefixBits = Number(match?.[2]);
+  if (address === undefined || prefixBits > bitsOf[address.family]) return undefined;
+  const hostBits = BigInt(bitsOf[address.family] - prefixBits);
+  const first = (address.value >> hostBits) << hostBits;
+  return { family: address.family, first, last: first + (1n << hostBits) - 1n };
+}
+
+/** Whether `inner` is a part of `outer`, and not the whole. */
+export function isStrictlyWithin(inner: AddressRange, outer: AddressRange): boolean {
+  if (inner.family !== outer.family) return false;
+  const isPart = outer.first <= inner.first && inner.last <= outer.last;
+  return isPart && inner.last - inner.first < outer.last - outer.first;
+}
+
+function contains(range: AddressRange | undefined, { family, value }: Address): boolean {
+  return range !== undefined && range.family === family && range.first <= value && value <= range.last;
+}
+
+function parseAddress(text: string): Address | undefined {
+  const family = isIP(text);
+  if (family === 0) return undefined;
+  if (family === 4) return { family, value: ipv4Value(text) };
+  const [head = '', tail] = text.split('::');
+  const left = groupsOf(head);
+  const right = groupsOf(tail ?? '');
+  const groups = [...left, ...Array<bigint>(8 - left.length - right.length).fill(0n), ...right];
+  const value = groups.reduce((sum, group) => (sum << 16n) | group, 0n);
+  // An IPv4 address in IPv6 notation is the IPv4 address.
+  return value >> 32n === 0xffffn ? { family: 4, value: value & 0xffff_ffffn } : { family, value };
+}
+
+function groupsOf(text: string): readonly bigint[] {
+  if (text === '') return [];
+  return text.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [BigInt(`0x${group}`)];
+    const value = ipv4Value(group);
+    return [value >> 16n, value & 0xffffn];
+  });
+}
+
+function ipv4Value(text: string): bigint {
+  return text.split('.').reduce((sum, part) => (sum << 8n) | BigInt(part), 0n);
+}
