@@ -36,8 +36,9 @@ export async function runApiServer(config: ApiServerConfig, options: RunApiServe
       ...(config.gates ? { gates: config.gates } : {}),
       ...(config.limits ? { limits: config.limits } : {}),
     });
-    await server.start();
+    // A start that fails half way has begun watches: they end before the store does.
     try {
+      await server.start();
       onReady({ url: server.url, port: server.port, store });
       await ended(signal);
     } finally {

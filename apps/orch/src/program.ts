@@ -35,12 +35,26 @@ async function serveOnThread(config: LoopsConfig): Promise<number> {
 async function serveInProcess(): Promise<number> {
   // The parent decides when to stop; a ctrl-c in the terminal reaches both.
   process.on('SIGINT', () => {});
-  const config = await new Promise<LoopsConfig>((resolve) =>
-    process.once('message', (message: LoopsConfig) => resolve(message)),
-  );
+  const gone = new Promise<void>((resolve) => process.once('disconnect', resolve));
+  // One listener from the start: what follows the configuration may arrive with it, and must not be lost.
+  const later: unknown[] = [];
+  let listener = (message: unknown): unknown => later.push(message);
+  const config = await Promise.race([
+    new Promise<LoopsConfig>((resolve) => {
+      process.once('message', (first: LoopsConfig) => {
+        process.on('message', (message) => listener(message));
+        resolve(first);
+      });
+    }),
+    gone,
+  ]);
+  if (config === undefined) return 0;
   await serveLoops(config, {
-    onMessage: (listener) => process.on('message', listener),
-    onGone: (listener) => process.once('disconnect', listener),
+    onMessage: (next) => {
+      listener = next;
+      for (const message of later.splice(0)) next(message);
+    },
+    onGone: (next) => void gone.then(next),
   });
   if (process.connected) process.disconnect();
   return 0;

@@ -11,17 +11,23 @@ export const loopsRole = 'loops';
 /** Sent to a thread or process of loops to end it. */
 export const stopMessage = 'stop';
 
+/** Loops that have not ended by then are ended: they keep nothing that is not in the store. */
+const stopGraceMs = 3_000;
+
 /** All loops on one worker thread of this process. `entry` is the program's own file. */
 export function onThread(entry: string): LoopsRunner {
   return async (config, { signal }) => {
     const worker = new Worker(entry, { workerData: { role: loopsRole, config } });
     const failure = new Promise<never>((_, reject) => worker.once('error', reject));
-    const stop = () => worker.postMessage(stopMessage);
+    const stop = () => {
+      worker.postMessage(stopMessage);
+      setTimeout(() => void worker.terminate(), stopGraceMs).unref();
+    };
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
     try {
       const [code] = await Promise.race([once(worker, 'exit'), failure]);
-      if (code !== 0 || !signal.aborted) throw new Error(`the thread of the control loops ended with code ${code}`);
+      if (!signal.aborted) throw new Error(`the thread of the control loops ended with code ${code}`);
     } finally {
       signal.removeEventListener('abort', stop);
     }
@@ -34,7 +40,10 @@ export function asProcesses(entry: string): LoopsRunner {
     const roles = loopRoles.filter((role) => config.clients[role] !== undefined);
     const children = new Map<LoopRole, ChildProcess>();
     const stop = () => {
-      for (const child of children.values()) if (child.connected) child.send(stopMessage);
+      for (const child of children.values()) {
+        if (child.connected) child.send(stopMessage);
+        setTimeout(() => child.kill('SIGKILL'), stopGraceMs).unref();
+      }
     };
     signal.addEventListener('abort', stop, { once: true });
     try {

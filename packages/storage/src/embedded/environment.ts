@@ -76,7 +76,7 @@ async function openFile(folder: string, options: EmbeddedStoreOptions, lock: Fol
     else writeFacts(environment, options);
     checkHeads(environment);
     if (cut !== undefined) readEverything(environment);
-    await chmod(path, 0o600);
+    await Promise.all([path, `${path}-lock`].map((file) => chmod(file, 0o600)));
     return environment;
   } catch (cause) {
     await environment?.root.close();

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Dialect, makeNames } from '@orch/apimachinery';
+import { createRestClient, parseKubeconfig, type RestClient } from '@orch/client';
+
+/** The repository. */
+export const root = join(__dirname, '..', '..', '..');
+/** The built program; `npm test` builds it first. */
+export const program = join(root, 'apps', 'orch', 'dist', 'main.js');
+
+export interface ReadyLine {
+  readonly url: string;
+  readonly kubeconfig: string;
+  readonly token: string;
+  readonly pid: number;
+}
+
+export interface Ended {
+  /** Null when a signal ended the process. */
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** One run of the program as its own process, with what it writes. */
+export class OrchProcess implements AsyncDisposable {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  stdout = '';
+  stderr = '';
+
+  constructor(args: readonly string[], options: { readonly command?: readonly string[] } = {}) {
+    const [command = process.execPath, ...first] = options.command ?? [process.execPath, program];
+    this.child = spawn(command, [...first, ...args], {
+      cwd: root,
+      env: { ...process.env, NODE_OPTIONS: '' },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    this.child.stdout?.on('data', (text: Buffer) => {
+      this.stdout += text.toString();
+    });
+    this.child.stderr?.on('data', (text: Buffer) => {
+      this.stderr += text.toString();
+    });
+    this.ended = once(this.child, 'close').then(([code, signal]) => ({ code, signal }));
+  }
+
+  /** What the program wrote on one line when it was ready, with `--output json`. */
+  async ready(): Promise<ReadyLine> {
+    return JSON.parse(await this.wrote(/^\{.*\}$/m));
+  }
+
+  /** Waits for the text on standard output. */
+  async wrote(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const found = pattern.exec(this.stdout)?.[0];
+      if (found !== undefined) return found;
+      const more = this.child.stdout === null ? this.ended : once(this.child.stdout, 'data');
+      const event = await Promise.race([more, this.ended]);
+      if (!Array.isArray(event)) throw new Error(`ended without writing ${pattern}:\n${this.stdout}${this.stderr}`);
+    }
+  }
+
+  kill(signal: NodeJS.Signals): Promise<Ended> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) await this.kill('SIGKILL');
+  }
+}
+
+/** A folder that goes with the block. */
+export async function temporaryFolder(): Promise<{ readonly path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), 'orch-e2e-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** `orch up` on a free port, with one line of JSON when it is ready. */
+export function orchUp(dataDir: string, ...flags: readonly string[]): OrchProcess {
+  return new OrchProcess(['up', '--data-dir', dataDir, '--port', '0', '--output', 'json', ...flags]);
+}
+
+/** A client by the kubeconfig that the program wrote. */
+export async function clientOf(ready: ReadyLine, dialect: Dialect = 'orch'): Promise<RestClient & Disposable> {
+  const config = await parseKubeconfig(await readFile(ready.kubeconfig, 'utf8'));
+  const client = createRestClient({ config, names: makeNames(dialect) });
+  return { ...client, [Symbol.dispose]: () => client.close() };
+}
+
+/** Whether a process with this id runs. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The children of a process, by the process table. */
+export async function childrenOf(pid: number): Promise<readonly number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+export async function eventually<T>(
+  what: string,
+  look: () => T | undefined | Promise<T | undefined>,
+  { withinMs = 10_000 }: { readonly withinMs?: number } = {},
+): Promise<T> {
+  const endMs = Date.now() + withinMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > endMs) throw new Error(`waited ${withinMs} ms in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
