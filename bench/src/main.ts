@@ -27,6 +27,8 @@ async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const wanted = args.filter((arg) => !arg.startsWith('--'));
   const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const quick = args.includes('--quick');
+  const load = quick ? { durationMs: 2_000, rounds: 3, events: 150 } : { durationMs: 5_000, rounds: 5, events: 400 };
   const comparisons: Comparison[] = [];
   const startUps: StartUp[] = [];
   if (Object.keys(scenarios).some(isWanted)) {
@@ -35,7 +37,7 @@ async function main(): Promise<void> {
       await prepare(server);
       for (const [name, scenario] of Object.entries(scenarios)) {
         if (!isWanted(name)) continue;
-        const comparison = await scenario(server);
+        const comparison = await scenario(server, load);
         process.stderr.write(
           `${name}: rate ${comparison.rateRatio.toFixed(2)}, CPU ${comparison.cpuRatio.toFixed(2)}\n`,
         );
@@ -46,7 +48,7 @@ async function main(): Promise<void> {
     }
   }
   if (isWanted('start')) {
-    const idleMs = args.includes('--quick') ? 1_000 : 60_000;
+    const idleMs = quick ? 1_000 : 60_000;
     const serverOnly = ['--controllers=', '--scheduler=false'];
     startUps.push(await measureStartUp('API server alone', { args: serverOnly, idleMs }));
     startUps.push(await measureStartUp('orch up', { args: [], idleMs }));

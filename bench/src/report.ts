@@ -27,7 +27,7 @@ export function formatResults(run: {
 
 Made by \`npm run bench\` on ${run.machine}. Each line compares Orch with a bare Node HTTPS server on HTTP/2 that sends the
 same bytes (create: that commits the same bytes to LMDB with the same durability before it answers). The load comes from
-a process of its own; both sides are measured in turn, three rounds, medians. The rate ratio is Orch's rate over the bare
+a process of its own; both sides are measured in turn, several rounds, medians. The rate ratio is Orch's rate over the bare
 server's; the CPU ratio is the bare server's CPU per operation over Orch's; 1 would mean that the semantics cost nothing.
 "Busy" is the share of a core that each server used.
 

@@ -16,13 +16,15 @@ import { open } from 'lmdb';
 interface BaselineJob {
   readonly cert: string;
   readonly key: string;
+  /** Headers of every answer, as Orch sends them. */
+  readonly headers: Readonly<Record<string, string>>;
   /** What `GET /fixed` sends, as it is and compressed. */
   readonly fixed?: string;
   readonly fixedGzip?: string;
   readonly frame?: string;
 }
 
-const job: BaselineJob = JSON.parse(process.argv[2] ?? '{}');
+const job: BaselineJob = JSON.parse(process.argv[2] ?? '');
 const fixed = readOptional(job.fixed);
 const fixedGzip = readOptional(job.fixedGzip);
 const frame = readOptional(job.frame);
@@ -36,7 +38,7 @@ const database = open<Buffer, number>({
 const watchers = new Set<ServerHttp2Stream>();
 let commits = 0;
 
-const json = { ':status': 200, 'content-type': 'application/json' };
+const answer = { ':status': 200, ...job.headers };
 
 const server = createSecureServer({
   cert: readFileSync(job.cert),
@@ -49,7 +51,7 @@ server.on('stream', (stream, headers) => {
     case 'GET /fixed': {
       const gzip = fixedGzip.length > 0 && String(headers['accept-encoding'] ?? '').includes('gzip');
       const body = gzip ? fixedGzip : fixed;
-      stream.respond({ ...json, 'content-length': body.length, ...(gzip ? { 'content-encoding': 'gzip' } : {}) });
+      stream.respond({ ...answer, 'content-length': body.length });
       stream.end(body);
       return;
     }
@@ -59,13 +61,13 @@ server.on('stream', (stream, headers) => {
       stream.on('end', async () => {
         const body = Buffer.concat(chunks);
         await database.put(commits++, body);
-        stream.respond({ ...json, ':status': 201, 'content-length': body.length });
+        stream.respond({ ...answer, ':status': 201, 'content-length': body.length });
         stream.end(body);
       });
       return;
     }
     case 'GET /watch':
-      stream.respond(json);
+      stream.respond(answer);
       watchers.add(stream);
       stream.on('close', () => watchers.delete(stream));
       return;
@@ -73,7 +75,7 @@ server.on('stream', (stream, headers) => {
       stream.resume();
       stream.on('end', () => {
         for (const watcher of watchers) watcher.write(frame);
-        stream.respond({ ...json, 'content-length': 2 });
+        stream.respond({ ...answer, 'content-length': 2 });
         stream.end('{}');
       });
       return;

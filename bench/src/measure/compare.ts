@@ -1,11 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { DriverJob, DriverResult } from '../driver/driver.js';
-import { cpuSeconds, runNode } from './processes.js';
-
-export interface Side {
-  readonly pid: number;
-  readonly job: DriverJob;
-}
+import { runNode } from './processes.js';
 
 export interface Figures {
   readonly perSecond: number;
@@ -28,7 +23,7 @@ export interface Comparison {
 /** Measures both sides in turn, so that a drift of the machine hits both, and compares the medians. */
 export async function compare(
   name: string,
-  options: { readonly orch: (round: number) => Side; readonly baseline: Side; readonly rounds: number },
+  options: { readonly orch: (round: number) => DriverJob; readonly baseline: DriverJob; readonly rounds: number },
 ): Promise<Comparison> {
   const orch: Figures[] = [];
   const baseline: Figures[] = [];
@@ -50,14 +45,13 @@ export async function compare(
 }
 
 /** Code must be warm before it counts. */
-function shortened(side: Side): Side {
-  return { ...side, job: { ...side.job, durationMs: Math.min(side.job.durationMs, 2_000) } };
+function shortened(job: DriverJob): DriverJob {
+  return { ...job, durationMs: Math.min(job.durationMs, 2_000) };
 }
 
-async function measure({ pid, job }: Side): Promise<Figures> {
-  const before = cpuSeconds(pid);
+async function measure(job: DriverJob): Promise<Figures> {
   const result = await drive(job);
-  const cpu = cpuSeconds(pid) - before;
+  const cpu = result.cpuSeconds;
   if (result.errors > 0) throw new Error(`${job.kind} ${job.path}: ${result.errors} errors`);
   return {
     perSecond: result.operations / result.seconds,
@@ -69,10 +63,13 @@ async function measure({ pid, job }: Side): Promise<Figures> {
 
 async function drive(job: DriverJob): Promise<DriverResult> {
   const driver = fileURLToPath(new URL('../driver/driver.js', import.meta.url));
-  const result = await runNode([driver, JSON.stringify(job)]);
+  const result = await runNode([driver, JSON.stringify(job)], { timeoutMs: job.durationMs + driverTimeMs });
   if (!isResult(result)) throw new Error('the driver printed no result');
   return result;
 }
+
+/** What a run of the driver may take beside the time of its load; its own waits are shorter. */
+const driverTimeMs = 60_000;
 
 function isResult(value: unknown): value is DriverResult {
   return typeof value === 'object' && value !== null && 'operations' in value;

@@ -5,8 +5,13 @@ import { type Comparison, compare } from '../measure/compare.js';
 import { configMap, pod } from './objects.js';
 import { mustCreate, type ServerUnderTest, startBaseline } from './server-under-test.js';
 
-const durationMs = 5_000;
-const rounds = 3;
+/** How long each side is under load, and how often. */
+export interface Load {
+  readonly durationMs: number;
+  readonly rounds: number;
+  readonly events: number;
+}
+
 const namespace = '/api/v1/namespaces/bench';
 
 /** What the request scenarios read: a config map, and a thousand pods. */
@@ -24,74 +29,72 @@ export async function prepare(server: ServerUnderTest): Promise<void> {
   }
 }
 
-export async function compareGet(server: ServerUnderTest): Promise<Comparison> {
+export async function compareGet(server: ServerUnderTest, load: Load): Promise<Comparison> {
   const path = `${namespace}/configmaps/read`;
-  return await compareReads(server, { name: 'GET of a 2 KB config map', path, headers: {}, concurrency: 64 });
+  return await compareReads(server, load, { name: 'GET of a 2 KB config map', path, headers: {}, concurrency: 64 });
 }
 
-export async function compareList(server: ServerUnderTest): Promise<Comparison> {
+export async function compareList(server: ServerUnderTest, load: Load): Promise<Comparison> {
   const path = `${namespace}/pods`;
-  return await compareReads(server, { name: 'LIST of 1,000 pods', path, headers: {}, concurrency: 8 });
+  return await compareReads(server, load, { name: 'LIST of 1,000 pods', path, headers: {}, concurrency: 8 });
 }
 
-export async function compareListGzip(server: ServerUnderTest): Promise<Comparison> {
+export async function compareListGzip(server: ServerUnderTest, load: Load): Promise<Comparison> {
   const headers = { 'accept-encoding': 'gzip' };
   const path = `${namespace}/pods`;
-  return await compareReads(server, { name: 'LIST of 1,000 pods, gzip', path, headers, concurrency: 8 });
+  return await compareReads(server, load, { name: 'LIST of 1,000 pods, gzip', path, headers, concurrency: 8 });
 }
 
-export async function compareCreate(server: ServerUnderTest): Promise<Comparison> {
+export async function compareCreate(server: ServerUnderTest, load: Load): Promise<Comparison> {
   const bodyFile = join(server.folder, 'create.json');
   await writeFile(bodyFile, configMap('$NAME', 700));
-  const baseline = await startBaseline(server, {});
+  const baseline = await startBaseline(server, {
+    headers: (await server.call('GET', `${namespace}/configmaps/read`)).headers,
+  });
   try {
-    const shared = jobOf(server, {
+    const shared = jobOf(server, load, {
       kind: 'create',
       concurrency: 64,
       bodyFile,
       headers: { 'content-type': 'application/json' },
     });
     return await compare('durable create of a 1 KB config map, 64 at once', {
-      rounds,
-      orch: (round) => ({
-        pid: server.process.pid,
-        job: { ...shared, path: `${namespace}/configmaps`, namePrefix: `create-${round}-` },
-      }),
-      baseline: { pid: baseline.process.pid, job: { ...shared, url: baseline.url, path: '/commit', namePrefix: 'x-' } },
+      rounds: load.rounds,
+      orch: (round) => ({ ...shared, path: `${namespace}/configmaps`, namePrefix: `create-${round}-` }),
+      baseline: { ...shared, ...baseline.target, path: '/commit', namePrefix: 'x-' },
     });
   } finally {
     await baseline.process.stop();
   }
 }
 
-export async function compareFanOut(server: ServerUnderTest): Promise<Comparison> {
+export async function compareFanOut(server: ServerUnderTest, load: Load): Promise<Comparison> {
   await mustCreate(server, `${namespace}/configmaps`, configMap('watched'));
   const patched = await server.call(
     'PATCH',
     `${namespace}/configmaps/watched`,
-    '{"metadata":{"annotations":{"event":"00000000"}}}',
+    '{"metadata":{"annotations":{"event":"01234567890123456789"}}}',
     {
       'content-type': 'application/merge-patch+json',
     },
   );
   const frame = Buffer.from(`{"type":"MODIFIED","object":${patched.body.toString().trim()}}\n`);
-  const baseline = await startBaseline(server, { frame });
+  const baseline = await startBaseline(server, { frame, headers: patched.headers });
   try {
-    const shared = jobOf(server, { kind: 'watch', concurrency: 1_000, connections: 10, headers: {} });
-    const events = { events: 60, pauseMs: 20 };
+    const shared = jobOf(server, load, { kind: 'watch', concurrency: 1_000, connections: 10, headers: {} });
+    const events = { events: load.events, pauseMs: 5 };
     return await compare('one event to 1,000 watchers (per delivery)', {
-      rounds,
+      rounds: load.rounds,
       orch: () => ({
-        pid: server.process.pid,
-        job: {
-          ...shared,
-          path: `${namespace}/configmaps?watch=1&fieldSelector=metadata.name%3Dwatched&resourceVersion=${versionOf(patched.body)}&timeoutSeconds=600`,
-          trigger: { path: `${namespace}/configmaps/watched`, ...events },
-        },
+        ...shared,
+        path: `${namespace}/configmaps?watch=1&fieldSelector=metadata.name%3Dwatched&timeoutSeconds=600`,
+        trigger: { path: `${namespace}/configmaps/watched`, resume: true, ...events },
       }),
       baseline: {
-        pid: baseline.process.pid,
-        job: { ...shared, url: baseline.url, path: '/watch', trigger: { path: '/event', ...events } },
+        ...shared,
+        ...baseline.target,
+        path: '/watch',
+        trigger: { path: '/event', resume: false, ...events },
       },
     });
   } finally {
@@ -101,6 +104,7 @@ export async function compareFanOut(server: ServerUnderTest): Promise<Comparison
 
 async function compareReads(
   server: ServerUnderTest,
+  load: Load,
   options: {
     readonly name: string;
     readonly path: string;
@@ -112,13 +116,17 @@ async function compareReads(
   const plain = await server.call('GET', path);
   const encoded = await server.call('GET', path, undefined, headers);
   const gzip = 'accept-encoding' in headers;
-  const baseline = await startBaseline(server, { fixed: plain.body, ...(gzip ? { fixedGzip: encoded.body } : {}) });
+  const baseline = await startBaseline(server, {
+    headers: encoded.headers,
+    fixed: plain.body,
+    ...(gzip ? { fixedGzip: encoded.body } : {}),
+  });
   try {
-    const shared = jobOf(server, { kind: 'get', concurrency, headers });
+    const shared = jobOf(server, load, { kind: 'get', concurrency, headers });
     return await compare(name, {
-      rounds,
-      orch: () => ({ pid: server.process.pid, job: { ...shared, path } }),
-      baseline: { pid: baseline.process.pid, job: { ...shared, url: baseline.url, path: '/fixed' } },
+      rounds: load.rounds,
+      orch: () => ({ ...shared, path }),
+      baseline: { ...shared, ...baseline.target, path: '/fixed' },
     });
   } finally {
     await baseline.process.stop();
@@ -127,12 +135,9 @@ async function compareReads(
 
 function jobOf(
   server: ServerUnderTest,
+  { durationMs }: Load,
   job: Pick<DriverJob, 'kind' | 'concurrency' | 'headers'> & Partial<DriverJob>,
 ): DriverJob {
   const { url, token, files } = server;
-  return { url, token, ca: files.ca, path: '', connections: 4, durationMs, ...job };
-}
-
-function versionOf(body: Buffer): string {
-  return String(JSON.parse(body.toString()).metadata.resourceVersion);
+  return { url, pid: server.process.pid, token, ca: files.ca, path: '', connections: 4, durationMs, ...job };
 }

@@ -19,6 +19,8 @@ export interface ServerUnderTest {
 
 export interface Answer {
   readonly status: number;
+  /** Those that stay the same from answer to answer. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
@@ -62,11 +64,15 @@ export async function startServer(): Promise<ServerUnderTest> {
         });
         const chunks: Buffer[] = [];
         let status = 0;
+        let answered: Record<string, string> = {};
+        stream.setTimeout(10_000, () => reject(new Error(`${method} ${path}: no answer in time`)));
         stream.on('response', (answer) => {
           status = Number(answer[':status']);
+          const constant = Object.entries(answer).filter(([name]) => !/^:|^content-length$|^date$/.test(name));
+          answered = Object.fromEntries(constant.map(([name, value]) => [name, String(value)]));
         });
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => resolve({ status, body: Buffer.concat(chunks) }));
+        stream.on('end', () => resolve({ status, headers: answered, body: Buffer.concat(chunks) }));
         stream.on('error', reject);
         stream.end(body);
       }),
@@ -83,18 +89,29 @@ export async function mustCreate(server: ServerUnderTest, path: string, body: st
   if (status !== 201) throw new Error(`POST ${path}: ${status} ${answer.toString().slice(0, 300)}`);
 }
 
-/** A baseline that sends what the server sent for this path. */
-export async function startBaseline(
-  server: ServerUnderTest,
-  sends: { readonly fixed?: Buffer; readonly fixedGzip?: Buffer; readonly frame?: Buffer },
-): Promise<{ readonly process: MeasuredProcess; readonly url: string }> {
-  const job: Record<string, string> = { cert: server.files.cert, key: server.files.key };
-  for (const [name, bytes] of Object.entries(sends)) {
+export interface Baseline {
+  readonly process: MeasuredProcess;
+  /** What a job needs to go there. */
+  readonly target: { readonly url: string; readonly pid: number };
+}
+
+/** A baseline that sends what the server sent: the same bytes under the same headers. */
+export async function startBaseline(server: ServerUnderTest, sends: BaselineSends): Promise<Baseline> {
+  const { headers, ...contents } = sends;
+  const job: Record<string, unknown> = { cert: server.files.cert, key: server.files.key, headers };
+  for (const [name, bytes] of Object.entries(contents)) {
     const file = join(server.folder, `baseline-${name}`);
     await writeFile(file, bytes);
     job[name] = file;
   }
   const entry = fileURLToPath(new URL('../baseline/server.js', import.meta.url));
   const process = await startNode([entry, JSON.stringify(job)]);
-  return { process, url: `https://127.0.0.1:${process.ready['port']}` };
+  return { process, target: { url: `https://127.0.0.1:${process.ready['port']}`, pid: process.pid } };
+}
+
+export interface BaselineSends {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly fixed?: Buffer;
+  readonly fixedGzip?: Buffer;
+  readonly frame?: Buffer;
 }

@@ -57,6 +57,7 @@ async function startOnce(
   );
   try {
     while (!(await listAnswers(port, join(folder, 'pki', 'ca.crt')))) {
+      if (performance.now() - startMs > startWithinMs) throw new Error('the program did not start in time');
       if (child.exitCode !== null) throw new Error(`the program ended with code ${child.exitCode}`);
       await sleep(5);
     }
@@ -68,6 +69,8 @@ async function startOnce(
     if (child.exitCode === null) await once(child, 'exit');
   }
 }
+
+const startWithinMs = 20_000;
 
 async function listAnswers(port: number, caFile: string): Promise<boolean> {
   if (!existsSync(caFile)) return false;
