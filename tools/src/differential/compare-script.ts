@@ -61,8 +61,9 @@ async function sendOne(step: Step, { server, normaliser }: Side): Promise<Answer
   }
 }
 
-function comparable(answer: Answer, step: Step, { normaliser }: Side): Json {
-  const whole = normaliser.answer({ ...answer, body: blankCells(answer.body) });
+function comparable(answer: Answer, step: Step, { server, normaliser }: Side): Json {
+  const sent = server.nameOf(step);
+  const whole = normaliser.answer({ ...answer, body: blankCells(answer.body) }, sent);
   if (!isJsonObject(whole)) return whole;
   const { status = null, headers = null, body = null } = whole;
   if (step.compare === 'status') return { status, headers };

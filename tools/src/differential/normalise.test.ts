@@ -5,18 +5,19 @@ import { blankCells, Normaliser, sortedAt } from './normalise.js';
 const now = Date.parse('2026-03-04T05:06:07Z');
 const uid = '7f0e5a52-91c5-4e6b-9f6f-1d3f6c9a0001';
 const normaliser = () => new Normaliser({ run: 'l1a2b3c4d', address: '127.0.0.1:6443', now: () => now });
-const body = (value: Parameters<typeof answer>[0], given = normaliser()) => given.answer(answer(value));
+const body = (value: Parameters<typeof answer>[0], given = normaliser()) =>
+  given.answer(answer(value), 'GET /api/v1/pods');
 
 describe('a normalised answer', () => {
   test('names a uid by the object it belongs to, in messages too', () => {
     const given = normaliser();
-    given.answer(answer({ metadata: { name: 'web', uid } }));
+    given.answer(answer({ metadata: { name: 'web', uid } }), 'GET /api/v1/pods');
     expect(body({ message: `record (${uid})` }, given)).toMatchObject({ body: { message: 'record (uid of web)' } });
   });
 
   test('tells a second object of the same name from the first', () => {
     const given = normaliser();
-    given.answer(answer({ metadata: { name: 'web', uid } }));
+    given.answer(answer({ metadata: { name: 'web', uid } }), 'GET /api/v1/pods');
     const again = { metadata: { name: 'web', uid: uid.replace('0001', '0002') } };
     expect(body(again, given)).toMatchObject({ body: { metadata: { uid: 'uid 2 of web' } } });
   });

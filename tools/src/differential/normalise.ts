@@ -15,7 +15,7 @@ export class Normaliser {
   readonly #run: string;
   readonly #address: string;
   readonly #names = new Map<string, string>();
-  /** How many objects had this name, one after the other or of several kinds. */
+  /** How many objects of a resource had this name, one after the other. */
   readonly #uids = new Map<string, number>();
   readonly #prefixes = new Set<string>();
   readonly #versions = new Map<string, string[]>();
@@ -39,17 +39,20 @@ export class Normaliser {
     return this.#text(text);
   }
 
-  answer(answer: Answer): Json {
-    learn(answer.body, (object) => this.#learn(object));
+  /** `request` is the METHOD PATH that was sent: uids are told apart by its resource and their names. */
+  answer(answer: Answer, request: string): Json {
+    const resource = resourceIn.exec(request)?.[1] ?? '';
+    learn(answer.body, (object) => this.#learn(object, resource));
     const body = this.#value(answer.body, '');
     return { status: answer.status, headers: this.#value(answer.headers, ''), body };
   }
 
-  #learn(object: JsonObject): void {
+  #learn(object: JsonObject, resource: string): void {
     const { uid, name } = object;
     if (typeof uid === 'string' && typeof name === 'string' && uid.length > 20 && !this.#names.has(uid)) {
-      const earlier = this.#uids.get(name) ?? 0;
-      this.#uids.set(name, earlier + 1);
+      const key = `${resource} ${name}`;
+      const earlier = this.#uids.get(key) ?? 0;
+      this.#uids.set(key, earlier + 1);
       this.#names.set(uid, earlier === 0 ? `uid of ${name}` : `uid ${earlier + 1} of ${name}`);
     }
     const { resourceVersion } = object;
@@ -105,6 +108,8 @@ export class Normaliser {
   }
 }
 
+const resourceIn = /\/(?:api\/v1|apis\/[^/]+\/[^/]+)(?:\/namespaces\/[^/]+)?\/([^/?]+)/;
+
 /** Calls `visit` for every object below `value` that may name things: metadata, details, preconditions. */
 function learn(value: Json, visit: (object: JsonObject) => void): void {
   if (Array.isArray(value)) for (const item of value) learn(item, visit);
@@ -124,6 +129,7 @@ const chosenInText: readonly (readonly [RegExp, string])[] = [
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uid>'],
   [/(resourceVersion\\*":\\*")\d+/g, '$1<version>'],
   [/(ResourceVersion in record \()\d+/g, '$1<version>'],
+  [/(Too large resource version: \d+, current: )\d+/g, '$1<version>'],
   [/0x[0-9a-f]{6,}/g, '<pointer>'],
 ];
 
