@@ -14,6 +14,8 @@ export const limits = {
   pingTimeoutMs: 15_000,
   /** The handshake of a new connection. */
   connectTimeoutMs: 10_000,
+  /** How often a request that the server was too busy to take is sent again. */
+  repeatsMax: 10,
   /** A watch is asked to end by itself between once and twice this time, so that none hangs unseen for ever. */
   watchTimeoutSecondsMin: 300,
   /** Pause before an informer lists or watches again after an error: doubled from the first to the last. */

@@ -1,4 +1,4 @@
-import type { ApiObject, MessageSchema, Names } from '@orch/apimachinery';
+import { type ApiObject, type Clock, type MessageSchema, type Names, systemClock } from '@orch/apimachinery';
 import type { ClientConfig } from '../kubeconfig/client-config.js';
 import { createHttp2Transport } from '../transport/http2-transport.js';
 import { Caller } from './caller.js';
@@ -26,12 +26,14 @@ export interface RestClientOptions {
    */
   readonly schemaOf?: (resource: ResourceReference) => MessageSchema | undefined;
   readonly userAgent?: string;
+  /** The machine's when not given. */
+  readonly clock?: Clock;
 }
 
 export function createRestClient(options: RestClientOptions): RestClient {
+  const { names, schemaOf, userAgent = 'orch-client', clock = systemClock() } = options;
   const transport = createHttp2Transport(options.config);
-  const caller = new Caller(transport, options.userAgent ?? 'orch-client');
-  const { names, schemaOf } = options;
+  const caller = new Caller({ transport, userAgent, clock });
   return {
     names,
     resource: <T extends ApiObject>(reference: ResourceReference) =>

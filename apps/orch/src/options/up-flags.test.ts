@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseFlags } from '@orch/component';
+import type { UpConfig } from '../up/up-config.js';
+import { chosenControllers, upChecks, upConfigOf, upFlags } from './up-flags.js';
+
+function parse(...args: readonly string[]) {
+  return parseFlags(upFlags, { args, checks: upChecks });
+}
+
+function configOf(...args: readonly string[]): UpConfig {
+  const outcome = parse('--data-dir=/data', ...args);
+  if (outcome.type !== 'run') throw new Error(JSON.stringify(outcome));
+  return upConfigOf(outcome.flags);
+}
+
+const everyController = [
+  'deployment',
+  'garbagecollector',
+  'namespace',
+  'nodelifecycle',
+  'replicaset',
+  'serviceaccount',
+];
+
+test('without options everything runs, for this machine alone', () => {
+  expect(configOf()).toEqual({
+    naming: 'orch',
+    data: { type: 'folder', folder: '/data' },
+    host: '127.0.0.1',
+    port: 6443,
+    nodes: 0,
+    controllers: everyController,
+    scheduler: true,
+    logLevel: 'warn',
+    isolation: 'thread',
+  });
+});
+
+test.each<readonly [readonly string[], Partial<UpConfig>]>([
+  [['--naming', 'kubernetes'], { naming: 'kubernetes' }],
+  [['--data-dir', '/else'], { data: { type: 'folder', folder: '/else' } }],
+  [['--bind-address', '::1'], { host: '::1' }],
+  [['--port=0'], { port: 0 }],
+  [['--port=65535'], { port: 65_535 }],
+  [['--kubeconfig', '/tmp/config'], { kubeconfigFile: '/tmp/config' }],
+  [['--token', 'abc'], { token: 'abc' }],
+  [['--nodes', '5000'], { nodes: 5_000 }],
+  [['--scheduler=false'], { scheduler: false }],
+  [['--isolate'], { isolation: 'process' }],
+  [['--log-level', 'debug'], { logLevel: 'debug' }],
+  [['--controllers='], { controllers: [] }],
+  [['--controllers', 'namespace,garbagecollector'], { controllers: ['garbagecollector', 'namespace'] }],
+  [['--controllers', '*,-namespace'], { controllers: everyController.filter((name) => name !== 'namespace') }],
+])('%j', (args, expected) => {
+  expect(configOf(...args)).toMatchObject(expected);
+});
+
+describe('refused', () => {
+  test.each<readonly [readonly string[], readonly RegExp[]]>([
+    [['--port', '65536'], [/^--port: 65536 is not between 0 and 65535$/]],
+    [['--port', '-1'], [/port/]],
+    [['--port', 'http'], [/port/]],
+    [['--nodes', '5001'], [/^--nodes: at most 5000$/]],
+    [['--naming', 'elvish'], [/elvish.*--naming/]],
+    [['--output', 'yaml'], [/yaml.*--output/]],
+    [['--log-level', 'loud'], [/loud.*--log-level/]],
+    [['--bind-address', 'localhost'], [/localhost.*--bind-address/]],
+    [['--controllers', 'no-such'], [/^--controllers: "no-such" is not in the list of known controllers$/]],
+    [['--controllers', '*,-no-such'], [/"-no-such" is not in the list/]],
+    [['--token', 'two words'], [/^--token: /]],
+    [['--token', 'a,b'], [/^--token: /]],
+    [['--token', 'a"b'], [/^--token: /]],
+    [['--unheard-of'], [/unheard-of/]],
+    [['--isolate=maybe'], [/maybe.*--isolate/]],
+    [['surplus'], [/surplus/]],
+    [
+      ['--port', '70000', '--nodes', '9999'],
+      [/--port/, /--nodes/],
+    ],
+  ])('%j', (args, expected) => {
+    const outcome = parse(...args);
+    const errors = outcome.type === 'refused' ? outcome.errors : [];
+    expect(errors).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
+  });
+});
+
+test('the first entry that names a controller decides; the others run only with *', () => {
+  expect(chosenControllers(['namespace', '-namespace'])).toEqual(['namespace']);
+  expect(chosenControllers(['-namespace', 'namespace', '*'])).not.toContain('namespace');
+  expect(chosenControllers(['-namespace'])).toEqual([]);
+  expect(chosenControllers(['*'])).toEqual(everyController);
+});
