@@ -18,22 +18,24 @@ export async function httpOf(ready: ReadyLine, { token = ready.token }: { readon
     path: string,
     { body, contentType = 'application/json' }: { readonly body?: unknown; readonly contentType?: string } = {},
   ): Promise<Answer> => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': contentType }),
+      // Node gives a DELETE no length by itself.
+      ...(text === undefined ? {} : { 'content-type': contentType, 'content-length': Buffer.byteLength(text) }),
     };
     return await new Promise<Answer>((resolve, reject) => {
       const call = request(`${ready.url}${path}`, { method, ca, headers, agent: false }, (response) => {
-        let text = '';
+        let answer = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => {
-          text += chunk;
+          answer += chunk;
         });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parsed(text) }));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parsed(answer) }));
         response.on('error', reject);
       });
       call.on('error', reject);
-      call.end(body === undefined ? undefined : JSON.stringify(body));
+      call.end(text);
     });
   };
 }

@@ -1,0 +1,200 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually, type OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
+
+const cache = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
+const kubectl120 = process.env['ORCH_KUBECTL'] ?? join(cache, 'orch', 'kubernetes-client', 'usr', 'bin', 'kubectl');
+/** Another one that is installed is driven too. */
+const installed = ['/usr/bin/kubectl', '/usr/local/bin/kubectl'].filter((path) => existsSync(path));
+const programs = [kubectl120, ...installed.filter((path) => path !== kubectl120)];
+
+describe.each(programs)('unmodified %s', (kubectl) => {
+  let orch: OrchProcess;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let environment: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    orch = orchUp(join(folder.path, 'data'), '--naming', 'kubernetes', '--nodes', '3');
+    const { kubeconfig } = await orch.ready();
+    environment = { PATH: process.env['PATH'], HOME: folder.path, KUBECONFIG: kubeconfig };
+  });
+  afterAll(async () => {
+    expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(orch.stderr).toBe('');
+    await folder[Symbol.asyncDispose]();
+  });
+
+  async function run(...args: readonly string[]): Promise<string> {
+    try {
+      const { stdout } = await promisify(execFile)(kubectl, args, { env: environment, timeout: 60_000 });
+      return stdout;
+    } catch (error) {
+      throw new Error(`kubectl ${args.join(' ')}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  /** The lines under the head of a table, each as its cells. */
+  const rows = async (...args: readonly string[]) =>
+    (await run(...args))
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(/ {2,}|\t/).map((cell) => cell.trim()));
+  const json = async (...args: readonly string[]) => JSON.parse(await run(...args, '-o', 'json'));
+
+  test('tells its version and the server’s', async () => {
+    expect(await run('version')).toMatch(/v1\.21\./);
+  });
+
+  test('rolls out a deployment, scales it, changes its image, and sees pods come and go', async () => {
+    expect(await run('create', 'deployment', 'web', '--image=nginx', '--replicas=3')).toBe(
+      'deployment.apps/web created\n',
+    );
+    expect(await run('rollout', 'status', 'deployment/web')).toContain('deployment "web" successfully rolled out');
+    const wide = await rows('get', 'pods', '-o', 'wide');
+    expect(wide).toHaveLength(3);
+    for (const [, ready, status, , , address, node] of wide) {
+      expect([ready, status, address, node]).toEqual([
+        '1/1',
+        'Running',
+        expect.stringMatching(/^10\.244\./),
+        expect.stringMatching(/^node-[123]$/),
+      ]);
+    }
+
+    const watching = spawn(kubectl, ['get', 'pods', '-w'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+    let seen = '';
+    watching.stdout.on('data', (text: Buffer) => {
+      seen += text.toString();
+    });
+    try {
+      await eventually('the watch has listed', () => seen.includes('Running') || undefined);
+      expect(await run('scale', 'deployment/web', '--replicas=5')).toBe('deployment.apps/web scaled\n');
+      await run('rollout', 'status', 'deployment/web');
+      expect(await run('set', 'image', 'deployment/web', 'nginx=nginx:1.21')).toBe(
+        'deployment.apps/web image updated\n',
+      );
+      expect(await run('rollout', 'status', 'deployment/web')).toContain('successfully rolled out');
+      for (const word of ['Pending', 'Running', 'Terminating']) {
+        await eventually(`the watch shows ${word}`, () => seen.includes(word) || undefined);
+      }
+    } finally {
+      watching.kill();
+      await once(watching, 'close');
+    }
+    const pods = await eventually('five pods are left', async () => {
+      const { items } = await json('get', 'pods', '-l', 'app=web');
+      return items.length === 5 ? items : undefined;
+    });
+    for (const pod of pods) expect(pod.spec.containers[0].image).toBe('nginx:1.21');
+    expect(await run('rollout', 'history', 'deployment/web')).toMatch(/^1 .*\n2 /m);
+    expect(await run('rollout', 'undo', 'deployment/web')).toBe('deployment.apps/web rolled back\n');
+    expect(await run('rollout', 'status', 'deployment/web')).toContain('successfully rolled out');
+    expect((await json('get', 'deployment', 'web')).spec.template.spec.containers[0].image).toBe('nginx');
+  });
+
+  test('describes pods, deployments and nodes', async () => {
+    expect(await run('describe', 'deployment', 'web')).toMatch(/Replicas:\s+5 desired \| 5 updated \| 5 total/);
+    const pod = (await rows('get', 'pods', '-l', 'app=web'))[0]?.[0] ?? '';
+    expect(await run('describe', 'pod', pod)).toMatch(/Status:\s+Running/);
+    const node = await run('describe', 'node', 'node-1');
+    expect(node).toMatch(/Kubelet Version:\s+v1\.21\./);
+    expect(node).toMatch(/Ready\s+True/);
+    expect((await rows('get', 'nodes')).map(([name, status]) => [name, status])).toEqual([
+      ['node-1', 'Ready'],
+      ['node-2', 'Ready'],
+      ['node-3', 'Ready'],
+    ]);
+  });
+
+  test('labels, annotates, and patches in three types', async () => {
+    expect(await run('label', 'deployment', 'web', 'tier=front')).toContain('deployment.apps/web labeled');
+    expect(await run('annotate', 'deployment', 'web', 'note=hello')).toContain('deployment.apps/web annotated');
+    const patch = (type: string, body: unknown) =>
+      run('patch', 'deployment', 'web', '--type', type, '-p', JSON.stringify(body));
+    const containers = [{ name: 'nginx', env: [{ name: 'COLOR', value: 'red' }] }];
+    await patch('strategic', { spec: { template: { spec: { containers } } } });
+    await patch('merge', { spec: { minReadySeconds: 1 } });
+    await patch('json', [{ op: 'add', path: '/metadata/labels/patched', value: 'yes' }]);
+    const { metadata, spec } = await json('get', 'deployment', 'web');
+    expect(metadata.labels).toEqual({ app: 'web', tier: 'front', patched: 'yes' });
+    expect(metadata.annotations.note).toBe('hello');
+    expect(spec.minReadySeconds).toBe(1);
+    expect(spec.template.spec.containers).toEqual([
+      expect.objectContaining({ image: 'nginx', env: [{ name: 'COLOR', value: 'red' }] }),
+    ]);
+    expect(await run('rollout', 'status', 'deployment/web')).toContain('successfully rolled out');
+  });
+
+  test('applies a manifest, and applies its next version', async () => {
+    const file = join(folder.path, 'manifest.yaml');
+    const manifest = (color: string, extra: string) => `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: settings
+data:
+  color: ${color}
+${extra}---
+apiVersion: v1
+kind: Service
+metadata:
+  name: web
+spec:
+  selector:
+    app: web
+  ports:
+  - port: 80
+`;
+    await writeFile(file, manifest('red', '  size: large\n'));
+    expect(await run('apply', '-f', file)).toBe('configmap/settings created\nservice/web created\n');
+    expect(await run('apply', '-f', file)).toBe('configmap/settings unchanged\nservice/web unchanged\n');
+    await writeFile(file, manifest('blue', ''));
+    expect(await run('apply', '-f', file)).toBe('configmap/settings configured\nservice/web unchanged\n');
+    expect((await json('get', 'configmap', 'settings')).data).toEqual({ color: 'blue' });
+    expect(await run('delete', '-f', file)).toContain('configmap "settings" deleted');
+  });
+
+  test('lists what is served, and gets everything', async () => {
+    const resources = await run('api-resources');
+    for (const line of [/^pods +po +v1 +true +Pod$/m, /^deployments +deploy +apps\/v1 +true +Deployment$/m]) {
+      expect(resources).toMatch(line);
+    }
+    expect(resources).toMatch(/^clusterroles +rbac\.authorization\.k8s\.io\/v1 +false +ClusterRole$/m);
+    const all = await run('get', 'all', '-A');
+    for (const name of ['pod/web-', 'deployment.apps/web', 'replicaset.apps/web-']) {
+      expect(all).toContain(name);
+    }
+  });
+
+  test('is refused what may not be, with the server’s words', async () => {
+    await expect(run('get', 'pod', 'absent')).rejects.toThrow('Error from server (NotFound): pods "absent" not found');
+    await expect(run('create', 'namespace', 'default')).rejects.toThrow('(AlreadyExists)');
+    await expect(run('create', 'configmap', 'UPPER')).rejects.toThrow(/is invalid/);
+    expect(await run('auth', 'can-i', 'create', 'pods')).toBe('yes\n');
+  });
+
+  test('deletes the deployment, and nothing of it is left', async () => {
+    expect(await run('delete', 'deployment', 'web')).toContain('"web" deleted');
+    await eventually('nothing is left', async () => {
+      const { items } = await json('get', 'deployments,replicasets,pods,events');
+      return items.length === 0 || undefined;
+    });
+  });
+
+  test('deletes a namespace with what is in it', async () => {
+    await run('create', 'namespace', 'doomed');
+    await run('-n', 'doomed', 'create', 'deployment', 'web', '--image=nginx', '--replicas=2');
+    await run('-n', 'doomed', 'rollout', 'status', 'deployment/web');
+    await run('-n', 'doomed', 'create', 'configmap', 'settings', '--from-literal=a=b');
+    const startMs = Date.now();
+    expect(await run('delete', 'namespace', 'doomed')).toContain('namespace "doomed" deleted');
+    expect(Date.now() - startMs).toBeLessThan(10_000);
+    await expect(run('get', 'namespace', 'doomed')).rejects.toThrow('(NotFound)');
+    expect((await json('get', 'pods,configmaps,deployments', '-n', 'doomed')).items).toEqual([]);
+  });
+});
