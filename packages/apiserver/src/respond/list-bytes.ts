@@ -1,7 +1,20 @@
 import type { ListMeta } from '@orch/apimachinery';
 import type { CachedEntry } from '@orch/storage';
 
-// 500 pods are 1.2 MB: one allocation and one copy, about 0.2 ms; nothing is stringified.
+// 1,000 pods are 2.6 MB: one allocation and one copy, about 2 ms with what collecting it costs; nothing is stringified.
+
+/**
+ * A list in two pieces, so that the large one can be kept while nothing of it changes:
+ *
+ *     head     {"kind":"PodList","apiVersion":"v1","metadata":{"resourceVersion":"12"},"items":[
+ *     items    {…},{…}]}
+ */
+export interface ListPieces {
+  /** Protobuf writes lengths first. */
+  head(itemsBytes: number): Buffer;
+  /** With the end of the list. */
+  items(): Buffer;
+}
 
 export interface ListHead {
   readonly kind: string;
@@ -13,18 +26,18 @@ export interface ListHead {
   readonly items?: string;
 }
 
-/** `{"kind":…,"metadata":{…},"items":[…]}`: the head, and the bytes of each entry joined. */
-export function listBytes(
-  head: ListHead,
-  entries: readonly CachedEntry[],
-  bytesOf: (entry: CachedEntry) => Buffer,
-): Buffer {
-  const start = Buffer.from(
+/** `{"kind":…,"metadata":{…},"items":[`. */
+export function listHead(head: ListHead): Buffer {
+  return Buffer.from(
     `{"kind":"${head.kind}","apiVersion":"${head.apiVersion}","metadata":${listMetaJson(head.metadata)},` +
       `${head.extra ?? ''}"${head.items ?? 'items'}":[`,
   );
+}
+
+/** The bytes of each entry with commas between them, then the end of the list and a newline. */
+export function joinItems(entries: readonly CachedEntry[], bytesOf: (entry: CachedEntry) => Buffer): Buffer {
   const pieces: Buffer[] = new Array(entries.length);
-  let length = start.length + closing.length + Math.max(0, entries.length - 1);
+  let length = closing.length + Math.max(0, entries.length - 1);
   for (let index = 0; index < entries.length; index++) {
     const entry = entries[index];
     if (entry === undefined) continue;
@@ -32,15 +45,17 @@ export function listBytes(
     pieces[index] = piece;
     length += piece.length;
   }
-  const list = Buffer.allocUnsafe(length);
-  let at = start.copy(list, 0);
+  const items = Buffer.allocUnsafe(length);
+  let at = 0;
   for (let index = 0; index < pieces.length; index++) {
-    if (index > 0) list[at++] = comma;
+    if (index > 0) items[at++] = comma;
     const piece = pieces[index];
-    if (piece !== undefined) at += piece.copy(list, at);
+    if (piece === undefined) continue;
+    items.set(piece, at);
+    at += piece.length;
   }
-  closing.copy(list, at);
-  return list;
+  items.set(closing, at);
+  return items;
 }
 
 function listMetaJson(metadata: ListMeta): string {
@@ -53,5 +68,5 @@ function listMetaJson(metadata: ListMeta): string {
   });
 }
 
-const closing = Buffer.from(']}');
+const closing = Buffer.from(']}\n');
 const comma = 0x2c;

@@ -8,10 +8,12 @@ export function protobufField(field: number, value: Uint8Array): Buffer[] {
 }
 
 /** Spec: Protobuf envelope. */
-export function protobufEnvelope(
-  type: { readonly apiVersion: string; readonly kind: string },
-  raw: Uint8Array,
-): Buffer {
+export function protobufEnvelope(type: TypeMeta, raw: Uint8Array): Buffer {
+  return Buffer.concat([protobufEnvelopeHead(type, raw, 0), protobufEnvelopeEnd]);
+}
+
+/** What stands before the last `restBytes` bytes of the message; `start` is what the message begins with. */
+export function protobufEnvelopeHead(type: TypeMeta, start: Uint8Array, restBytes: number): Buffer {
   const typeMeta = Buffer.concat([
     ...protobufField(1, Buffer.from(type.apiVersion)),
     ...protobufField(2, Buffer.from(type.kind)),
@@ -19,10 +21,15 @@ export function protobufEnvelope(
   return Buffer.concat([
     envelopePrefix,
     ...protobufField(1, typeMeta),
-    ...protobufField(2, raw),
-    ...protobufField(3, empty),
-    ...protobufField(4, empty),
+    varint(2 * 8 + lengthDelimited),
+    varint(start.length + restBytes),
+    start,
   ]);
+}
+
+interface TypeMeta {
+  readonly apiVersion: string;
+  readonly kind: string;
 }
 
 /** `k8s\0`: four bytes that tell an envelope from anything else. */
@@ -88,3 +95,6 @@ function asBuffer(bytes: Uint8Array): Buffer {
 }
 
 const empty = Buffer.alloc(0);
+
+/** Neither encoding nor content type: fields 3 and 4, empty. */
+export const protobufEnvelopeEnd = Buffer.concat([...protobufField(3, empty), ...protobufField(4, empty)]);

@@ -6,9 +6,15 @@ import type { ObjectCodec } from '../codec/object-codec.js';
 import type { MediaType } from '../negotiate/negotiate.js';
 import type { Call } from '../request/call.js';
 import type { EntryBytes } from './entry-bytes.js';
-import { type ListHead, listBytes } from './list-bytes.js';
+import { joinItems, type ListHead, type ListPieces, listHead } from './list-bytes.js';
 import { prettyJson, wantsPretty } from './pretty.js';
-import { protobufEnvelope, protobufField, varint } from './protobuf-frames.js';
+import {
+  protobufEnvelope,
+  protobufEnvelopeEnd,
+  protobufEnvelopeHead,
+  protobufField,
+  varint,
+} from './protobuf-frames.js';
 import { statusProtobuf } from './status-protobuf.js';
 import { type RowObject, type RowOptions, TableRows } from './table.js';
 
@@ -49,8 +55,8 @@ export class Responder {
       return;
     }
     if (representation.as === 'table') {
-      const head = { kind: 'List', apiVersion: '', metadata: { resourceVersion: String(entry.revision) } };
-      this.#sendText(call, status, [this.#table(call, head, [entry])]);
+      const table = this.#table(call, { resourceVersion: String(entry.revision) }, [entry]);
+      this.#sendText(call, status, [wholeList(table)]);
       return;
     }
     this.#sendText(call, status, this.entryJson(call, entry));
@@ -66,28 +72,39 @@ export class Responder {
     return [bytes.prefix(version), bytes.body(entry, definition, version).subarray(1)];
   }
 
-  /** A collection. `send` is given the body when it is JSON, so that large ones can be compressed. */
-  list(call: Call, metadata: ListMeta, entries: readonly CachedEntry[], send: (body: Buffer) => void): void {
-    const { representation, definition, version } = call;
-    const { bytes, metaGroup } = this.#options;
-    if (representation.as === 'object' && representation.mediaType === 'protobuf') {
-      this.#send(call, 200, [this.#protobufList(call, metadata, entries)]);
+  /** A collection. `send`, where given, takes it in pieces unless it is wanted indented or in YAML. */
+  list(
+    call: Call,
+    metadata: ListMeta,
+    entries: readonly CachedEntry[],
+    send: (pieces: ListPieces) => void = (pieces) => this.#sendPieces(call, pieces),
+  ): void {
+    const { mediaType, as } = call.representation;
+    if (mediaType === 'protobuf' && as === 'object') {
+      send(this.#protobufList(call, metadata, entries));
       return;
     }
-    let body: Buffer;
-    if (representation.as === 'table') {
-      body = this.#table(call, { kind: 'List', apiVersion: '', metadata }, entries);
-    } else if (representation.as === 'metadata') {
+    const pieces = this.#jsonList(call, metadata, entries);
+    if (mediaType === 'json' && !wantsPretty(call.exchange, call.query)) send(pieces);
+    else this.#sendText(call, 200, [wholeList(pieces)]);
+  }
+
+  #jsonList(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): ListPieces {
+    const { representation, definition, version } = call;
+    const { bytes, metaGroup } = this.#options;
+    if (representation.as === 'table') return this.#table(call, metadata, entries);
+    if (representation.as === 'metadata') {
       const apiVersion = `${metaGroup}/${representation.metaVersion}`;
-      const head = { kind: 'PartialObjectMetadataList', apiVersion, metadata };
       const prefix = bytes.metadataPrefix(representation.metaVersion);
-      body = listBytes(head, entries, (entry) => Buffer.concat([prefix, bytes.metadata(entry).subarray(1)]));
-    } else {
-      const head = { kind: definition.listKind, apiVersion: formatApiVersion(version.gvk), metadata };
-      body = listBytes(head, entries, (entry) => bytes.body(entry, definition, version));
+      return {
+        head: () => listHead({ kind: 'PartialObjectMetadataList', apiVersion, metadata }),
+        items: () => joinItems(entries, (entry) => Buffer.concat([prefix, bytes.metadata(entry).subarray(1)])),
+      };
     }
-    if (representation.mediaType === 'json' && !wantsPretty(call.exchange, call.query)) send(body);
-    else this.#sendText(call, 200, [body]);
+    return {
+      head: () => listHead({ kind: definition.listKind, apiVersion: formatApiVersion(version.gvk), metadata }),
+      items: () => joinItems(entries, (entry) => bytes.body(entry, definition, version)),
+    };
   }
 
   /** An object that is not stored: a review, a scale, a Status of success. */
@@ -115,11 +132,6 @@ export class Responder {
     exchange.respond(error.code, { ...this.#headers[mediaType], ...headers }, body);
   }
 
-  /** Sends JSON that is already whole. */
-  json(call: Call, status: number, body: Buffer, headers: ResponseHeaders = {}): void {
-    call.exchange.respond(status, { ...this.#headers.json, ...headers }, [body, newline]);
-  }
-
   row(call: Call, entry: CachedEntry): Buffer {
     return this.#rows.row(entry, call.definition, this.#rowOptions(call));
   }
@@ -127,16 +139,19 @@ export class Responder {
     return this.#rows.columns(call.definition);
   }
 
-  #table(call: Call, head: ListHead, entries: readonly CachedEntry[]): Buffer {
+  #table(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): ListPieces {
     const rowOptions = this.#rowOptions(call);
-    const tableHead = {
+    const head: ListHead = {
       kind: 'Table',
       apiVersion: `${this.#options.metaGroup}/${call.representation.metaVersion}`,
-      metadata: head.metadata,
+      metadata,
       extra: `${this.#rows.columns(call.definition)},`,
       items: 'rows',
     };
-    return listBytes(tableHead, entries, (entry) => this.#rows.row(entry, call.definition, rowOptions));
+    return {
+      head: () => listHead(head),
+      items: () => joinItems(entries, (entry) => this.#rows.row(entry, call.definition, rowOptions)),
+    };
   }
 
   #rowOptions(call: Call): RowOptions {
@@ -150,13 +165,25 @@ export class Responder {
     };
   }
 
-  #protobufList(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): Buffer {
+  #protobufList(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): ListPieces {
     const { definition, version } = call;
-    const pieces = protobufField(1, listMetaProtobuf(metadata));
-    for (const entry of entries)
-      pieces.push(...protobufField(2, this.#options.bytes.protobuf(entry, definition, version)));
     const type = { kind: definition.listKind, apiVersion: formatApiVersion(version.gvk) };
-    return protobufEnvelope(type, Buffer.concat(pieces));
+    const start = Buffer.concat(protobufField(1, listMetaProtobuf(metadata)));
+    return {
+      head: (itemsBytes) => protobufEnvelopeHead(type, start, itemsBytes - protobufEnvelopeEnd.length),
+      items: () => {
+        const pieces: Buffer[] = [];
+        for (const entry of entries)
+          pieces.push(...protobufField(2, this.#options.bytes.protobuf(entry, definition, version)));
+        pieces.push(protobufEnvelopeEnd);
+        return Buffer.concat(pieces);
+      },
+    };
+  }
+
+  #sendPieces(call: Call, pieces: ListPieces): void {
+    const items = pieces.items();
+    this.#send(call, 200, [pieces.head(items.length), items]);
   }
 
   #send(call: Call, status: number, body: readonly Buffer[]): void {
@@ -180,6 +207,12 @@ interface TypeMeta {
 }
 
 const newline = Buffer.from('\n');
+
+/** Without the newline at its end. */
+function wholeList(pieces: ListPieces): Buffer {
+  const items = pieces.items();
+  return Buffer.concat([pieces.head(items.length), items.subarray(0, -1)]);
+}
 
 function textBody(
   mediaType: MediaType,

@@ -27,7 +27,7 @@ import { registerStorageMetrics } from '../metrics/storage-metrics.js';
 import { Negotiator } from '../negotiate/negotiate.js';
 import { createPipeline } from '../pipeline.js';
 import { EntryBytes } from '../respond/entry-bytes.js';
-import { ListCompression } from '../respond/list-compression.js';
+import { ListSender } from '../respond/list-sender.js';
 import { Responder } from '../respond/responder.js';
 import { ServedResources } from '../route/served-resources.js';
 import { JoinedBatches } from '../watch/frames.js';
@@ -121,7 +121,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     negotiator,
     admission: makeAdmission(context, options.admission?.disabled ?? []),
     responder,
-    compression: new ListCompression({ responder, ...limits }),
+    lists: new ListSender(limits),
     watchParts: {
       bytes,
       responder,

@@ -59,7 +59,7 @@ export interface ApiServerLimits {
   /** Lists from this size on are compressed for clients that accept it. */
   readonly compressFromBytes: number;
   /** Compressed lists kept for the next client that asks for the same. */
-  readonly compressedListsBytesMax: number;
+  readonly keptListsBytesMax: number;
   /** Bytes a watcher may lag behind before it is closed. */
   readonly watchQueueBytesMax: number;
   readonly eventTtlSeconds: number;
@@ -73,7 +73,7 @@ export const defaultLimits: ApiServerLimits = Object.freeze({
   bookmarkIntervalMs: 60_000,
   requestBodyBytesMax: 3 * 1024 * 1024,
   compressFromBytes: 128 * 1024,
-  compressedListsBytesMax: 32 * 1024 * 1024,
+  keptListsBytesMax: 32 * 1024 * 1024,
   watchQueueBytesMax: 8 * 1024 * 1024,
   eventTtlSeconds: 3_600,
 });

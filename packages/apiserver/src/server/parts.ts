@@ -8,7 +8,7 @@ import type { ObjectCodec } from '../codec/object-codec.js';
 import type { FlowLimit } from '../flow/limit-flow.js';
 import type { RequestMetrics } from '../metrics/request-metrics.js';
 import type { Negotiator } from '../negotiate/negotiate.js';
-import type { ListCompression } from '../respond/list-compression.js';
+import type { ListSender } from '../respond/list-sender.js';
 import type { Responder } from '../respond/responder.js';
 import type { ServedResources } from '../route/served-resources.js';
 import type { WatchFramesOptions } from '../watch/frames.js';
@@ -33,7 +33,7 @@ export interface ServerParts {
   readonly negotiator: Negotiator;
   readonly admission: AdmissionChain;
   readonly responder: Responder;
-  readonly compression: ListCompression;
+  readonly lists: ListSender;
   readonly watchParts: Omit<WatchFramesOptions, 'call'>;
   readonly metrics: RequestMetrics;
 }

@@ -16,8 +16,7 @@ export async function deleteCollection(call: Call, parts: ServerParts): Promise<
   for (let from = 0; from < entries.length; from += deletesAtOnceMax) {
     await Promise.all(entries.slice(from, from + deletesAtOnceMax).map(deleteEntry));
   }
-  const send = (body: Buffer) => parts.responder.json(call, 200, body);
-  parts.responder.list(call, { resourceVersion: String(revision) }, entries, send);
+  parts.responder.list(call, { resourceVersion: String(revision) }, entries);
 
   async function deleteEntry({ namespace, name }: CachedEntry): Promise<void> {
     try {

@@ -4,6 +4,7 @@ import { decodeContinueToken, encodeContinueToken, newest } from '../read/contin
 import { type ListOptions, type ListPlan, parseListOptions, planList } from '../read/list-options.js';
 import { parseSelectors } from '../read/selectors.js';
 import type { Call } from '../request/call.js';
+import type { ListRange } from '../respond/list-sender.js';
 import type { ServerParts } from '../server/parts.js';
 
 /** Spec: Read semantics for resourceVersion, List; Chunked lists. */
@@ -16,14 +17,19 @@ export async function list(call: Call, parts: ServerParts): Promise<void> {
     metadata.continue = encodeContinueToken({ revision: result.revision, after: result.continueAfter });
     if (result.remaining !== undefined && result.remaining > 0) metadata.remainingItemCount = result.remaining;
   }
-  const send = (body: Buffer) => parts.compression.send(call, body, compressionKey(call, result.revision));
-  parts.responder.list(call, metadata, result.entries, send);
+  const range = rangeOf(call, options, result);
+  parts.responder.list(call, metadata, result.entries, (pieces) => {
+    const headers = parts.responder.headers(call.representation.mediaType);
+    parts.lists.send(call.exchange, pieces, { headers, range });
+  });
 }
 
-/** The same bytes have the same key. Tables tell the time, so theirs are sent once. */
-function compressionKey(call: Call, revision: number): string | undefined {
-  const { as, metaVersion } = call.representation;
-  return as === 'table' ? undefined : `${revision} ${as} ${metaVersion} ${call.exchange.url}`;
+/** What makes the items of a list: they are the same while this is. Tables tell the time, so theirs are sent once. */
+function rangeOf(call: Call, options: ListOptions, { changedAt }: ListResult): ListRange | undefined {
+  const { as, mediaType, metaVersion } = call.representation;
+  if (changedAt === undefined || as === 'table') return undefined;
+  const { labelSelector, fieldSelector } = options;
+  return { key: `${mediaType} ${as} ${metaVersion} ${call.info.path}?${labelSelector}&${fieldSelector}`, changedAt };
 }
 
 /** What the query selects. @throws StatusError 400, 410, 504 */

@@ -25,6 +25,11 @@ export class ExchangeState {
     active.add(this);
   }
 
+  /** The work was given up, or the client went away. */
+  get aborted(): boolean {
+    return this.#abortReason !== undefined;
+  }
+
   /** Made when first asked for: most exchanges never do. */
   get signal(): AbortSignal {
     if (this.#controller === undefined) {

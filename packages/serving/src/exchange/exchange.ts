@@ -39,6 +39,11 @@ export interface Exchange {
   respond(status: number, headers: ResponseHeaders, body?: Buffer | readonly Buffer[]): void;
   /** Begins an answer whose end is not known. */
   startStream(status: number, headers: ResponseHeaders): ResponseStream;
+  /**
+   * Gives up the work on this request: its signal is aborted. It can still be answered, once; an answer that comes after
+   * the first is dropped.
+   */
+  cancel(reason: Error): void;
   /** Adds a header to whatever answer follows. */
   setHeader(name: string, value: string | readonly string[]): void;
   /**

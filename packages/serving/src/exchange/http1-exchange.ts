@@ -66,8 +66,13 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     this.#state.onFinish(listener);
   }
 
+  cancel(reason: Error): void {
+    this.#state.abort(reason);
+  }
+
   respond(status: number, headers: ResponseHeaders, body?: Buffer | readonly Buffer[]): void {
     const response = this.#response;
+    if (this.#state.ended) return;
     this.#state.responded = true;
     this.#state.status = status;
     this.#state.ended = true;
@@ -76,8 +81,8 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     const length = bytes === undefined ? 0 : bytes.length;
     response.statusCode = status;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    // The rest of a body that is too long is not waited for.
-    if (status === 413) response.setHeader('connection', 'close');
+    // The rest of a body that is too long, or too late, is not waited for.
+    if (status === 413 || this.#state.aborted) response.setHeader('connection', 'close');
     if (status !== 204 && status !== 304) response.setHeader('content-length', length);
     if (bytes === undefined || length === 0 || this.method === 'HEAD') response.end();
     else {

@@ -86,8 +86,13 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
     this.#state.onFinish(listener);
   }
 
+  cancel(reason: Error): void {
+    this.#state.abort(reason);
+  }
+
   respond(status: number, headers: ResponseHeaders, body?: Buffer | readonly Buffer[]): void {
     const stream = this.#stream;
+    if (this.#state.ended) return;
     this.#state.responded = true;
     this.#state.status = status;
     this.#state.ended = true;
@@ -95,14 +100,15 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
       this.#state.finish(true);
       return;
     }
-    const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.concat(body);
-    const length = bytes === undefined ? 0 : bytes.length;
+    const length = body === undefined ? 0 : bytesIn(body);
     const out: Headers = { ':status': status, ...this.#added, ...headers };
     if (status !== 204 && status !== 304) out['content-length'] = length;
-    if (bytes === undefined || length === 0 || this.method === 'HEAD') stream.respond(out, endStream);
+    if (body === undefined || length === 0 || this.method === 'HEAD') stream.respond(out, endStream);
     else {
       stream.respond(out);
-      stream.end(bytes);
+      if (Buffer.isBuffer(body)) stream.end(body);
+      else if (length <= joinedBytesMax) stream.end(Buffer.concat(body, length));
+      else endInPieces(stream, body);
       this.#state.bytesSent = length;
     }
     this.#dropBody();
@@ -180,6 +186,23 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
 }
 
 const endStream = { endStream: true } as const;
+
+/** Up to here one copy costs less than one more buffer on the way to the socket. */
+const joinedBytesMax = 16 * 1024;
+
+/** Large buffers go out as they are, in one go. */
+function endInPieces(stream: ServerHttp2Stream, pieces: readonly Buffer[]): void {
+  stream.cork();
+  for (const piece of pieces) stream.write(piece);
+  stream.end();
+}
+
+function bytesIn(body: Buffer | readonly Buffer[]): number {
+  if (Buffer.isBuffer(body)) return body.length;
+  let length = 0;
+  for (const piece of body) length += piece.length;
+  return length;
+}
 
 /** Streams fail when their client does; what follows from it is told by their close. */
 function ignoreStreamError(): void {}

@@ -52,6 +52,11 @@ export interface ListResult {
   readonly entries: readonly CachedEntry[];
   /** The last entry looked at, when more remain. */
   readonly continueAfter?: ObjectKey;
+  /**
+   * The newest change of the resource or namespace, of a list that is whole and was answered from memory: as long as
+   * it stays the same, so do the entries of this selection.
+   */
+  readonly changedAt?: Revision;
   /** How many remain, when it is known (no selector given). */
   readonly remaining?: number;
 }

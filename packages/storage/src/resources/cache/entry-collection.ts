@@ -75,6 +75,10 @@ export class EntryCollection {
     return all;
   }
 
+  countIn(namespace: string): number {
+    return this.#byNamespace.get(namespace)?.size ?? 0;
+  }
+
   /** How many entries come after this one. */
   countAfter(key: ObjectKey, namespace?: string): number {
     let count = this.#byNamespace.get(key.namespace)?.countAfter(key.name) ?? 0;

@@ -45,6 +45,8 @@ export class ResourceCache {
   #early: StoreEvent[] = [];
   #filledAt: Revision;
   #changedAt: Revision;
+  /** Since the fill, of namespaces that are not empty. */
+  readonly #namespacesChangedAt = new Map<string, Revision>();
   #extracted: Promise<void> | undefined;
   /** Counts resets: a fill that was under way meanwhile begins again. */
   #generation = 0;
@@ -67,6 +69,12 @@ export class ResourceCache {
   /** Nothing of this resource has changed since, as far as is known. */
   get changedAt(): Revision {
     return this.#changedAt;
+  }
+
+  /** As `changedAt`, of one namespace. One that was emptied has no memory of its own. */
+  changedAtIn(namespace: string | undefined): Revision {
+    if (namespace === undefined || this.entries.countIn(namespace) === 0) return this.#changedAt;
+    return this.#namespacesChangedAt.get(namespace) ?? this.#filledAt;
   }
 
   /** Resolves at once when the cache is filled. @throws what the store throws; the next call tries again */
@@ -144,6 +152,7 @@ export class ResourceCache {
       } while (generation !== this.#generation);
       this.#filledAt = revision;
       this.#changedAt = revision;
+      this.#namespacesChangedAt.clear();
       this.#history = new History(revision, limits);
       this.#state = 'ready';
       const early = this.#early;
@@ -165,6 +174,8 @@ export class ResourceCache {
     const change = this.#changeOf(event, key);
     if (change === undefined) return;
     this.#changedAt = event.revision;
+    if (this.entries.countIn(key.namespace) > 0) this.#namespacesChangedAt.set(key.namespace, event.revision);
+    else this.#namespacesChangedAt.delete(key.namespace);
     this.#history.push(change, nowMs);
     this.watchers.stage(change);
     this.options.metrics?.event(this.options.resource);

@@ -49,7 +49,7 @@ function listFromMemory({ cache }: ReadContext, { query, interest, revision }: M
   const limit = query.limit ?? 0;
   const { namespace, name } = interest;
   if (interest.isEverything && limit === 0 && after === undefined) {
-    return { revision, entries: cache.entries.toArray(namespace) };
+    return { revision, entries: cache.entries.toArray(namespace), changedAt: cache.changedAtIn(namespace) };
   }
   if (name !== undefined && namespace !== undefined && after === undefined) {
     const entry = cache.entries.get({ namespace, name });
@@ -67,7 +67,9 @@ function listFromMemory({ cache }: ReadContext, { query, interest, revision }: M
     { namespace, after },
   );
   const last = entries.at(-1);
-  if (!more || last === undefined) return { revision, entries };
+  if (!more || last === undefined) {
+    return after === undefined ? { revision, entries, changedAt: cache.changedAtIn(namespace) } : { revision, entries };
+  }
   const continueAfter: ObjectKey = { namespace: last.namespace, name: last.name };
   if (!interest.isEverything) return { revision, entries, continueAfter };
   return { revision, entries, continueAfter, remaining: cache.entries.countAfter(last, namespace) };
