@@ -5,9 +5,26 @@ import type { ReadyLine } from './orch-process.js';
 
 export interface Answer {
   readonly status: number;
-  /** Parsed when it is JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
-  readonly body: any;
+  /** What JSON it was, or empty. */
+  readonly body: Body;
+  readonly text: string;
+}
+
+/** The parts of answers that tests look into; an answer has those of its kind. */
+export interface Body {
+  readonly kind: string;
+  readonly reason: string;
+  readonly metadata: {
+    readonly name: string;
+    readonly generation: number;
+    readonly resourceVersion: string;
+    readonly labels: Readonly<Record<string, string>>;
+    readonly annotations: Readonly<Record<string, string>>;
+  };
+  readonly spec: Readonly<Record<string, unknown>>;
+  readonly status: Readonly<Record<string, unknown>>;
+  readonly items: readonly Body[];
+  readonly groups: readonly { readonly name: string }[];
 }
 
 /** Requests over HTTP/1.1, as curl would make them; anonymous when the token is empty. */
@@ -31,7 +48,7 @@ export async function httpOf(ready: ReadyLine, { token = ready.token }: { readon
         response.on('data', (chunk: string) => {
           answer += chunk;
         });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parsed(answer) }));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parsed(answer), text: answer }));
         response.on('error', reject);
       });
       call.on('error', reject);
@@ -40,10 +57,10 @@ export async function httpOf(ready: ReadyLine, { token = ready.token }: { readon
   };
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string): Body {
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    return JSON.parse('{}');
   }
 }

@@ -22,8 +22,8 @@ describe('the orch dialect over HTTPS', () => {
   const web = `${deployments}/web`;
 
   async function ok(answer: Promise<Answer>, status = 200): Promise<Answer['body']> {
-    const { status: actual, body } = await answer;
-    expect({ status: actual, body }).toEqual({ status, body });
+    const { status: actual, body, text } = await answer;
+    expect({ status: actual, text }).toEqual({ status, text });
     return body;
   }
 
@@ -46,7 +46,7 @@ describe('the orch dialect over HTTPS', () => {
     const { items } = await ok(http('GET', `${pods}?labelSelector=app%3Dweb`));
     expect(items).toHaveLength(3);
     for (const { spec, status } of items) {
-      expect([status.phase, spec.nodeName]).toEqual(['Running', expect.stringMatching(/^node-[123]$/)]);
+      expect([status['phase'], spec['nodeName']]).toEqual(['Running', expect.stringMatching(/^node-[123]$/)]);
     }
   });
 
@@ -67,7 +67,7 @@ describe('the orch dialect over HTTPS', () => {
       return items.length === 5 || undefined;
     });
     const watch = `${pods}?watch=1&timeoutSeconds=1&resourceVersion=${metadata.resourceVersion}`;
-    const lines = String(await ok(http('GET', watch)));
+    const lines = (await http('GET', watch)).text;
     const types = new Set(
       lines
         .trim()
@@ -85,14 +85,14 @@ describe('the orch dialect over HTTPS', () => {
       http('PATCH', web, { body: [{ op: 'add', path, value: 'hello' }], contentType: 'application/json-patch+json' }),
     );
     expect(patched.metadata.labels).toEqual({ app: 'web', tier: 'front' });
-    expect(patched.metadata.annotations.note).toBe('hello');
+    expect(patched.metadata.annotations).toMatchObject({ note: 'hello' });
   });
 
   test('names are neutral everywhere', async () => {
-    const groups = (await ok(http('GET', '/apis'))).groups.map((group: { name: string }) => group.name);
+    const groups = (await ok(http('GET', '/apis'))).groups.map(({ name }) => name);
     expect(groups).toContain('rbac.authorization.orch.io');
     const node = await ok(http('GET', '/api/v1/nodes/node-1'));
-    expect(node.status.nodeInfo.nodeagentVersion).toMatch(/^v1\.21\./);
+    expect(node.status['nodeInfo']).toMatchObject({ nodeagentVersion: expect.stringMatching(/^v1\.21\./) });
     expect(node.metadata.labels).toMatchObject({ 'orch.io/hostname': 'node-1' });
     const everything = JSON.stringify([
       node,
@@ -102,7 +102,7 @@ describe('the orch dialect over HTTPS', () => {
       await ok(http('GET', pods)),
       await ok(http('GET', '/apis/rbac.authorization.orch.io/v1/clusterroles')),
     ]);
-    expect(/[^"]{0,40}(k8s\.io|kubernetes|kube-|kubelet)[^"]{0,40}/.exec(everything)?.[0]).toBeUndefined();
+    expect(everything).not.toMatch(/k8s\.io|kubernetes|kube-|kubelet/);
   });
 
   test('deletion in the background leaves nothing behind', async () => {
@@ -121,7 +121,7 @@ describe('the orch dialect over HTTPS', () => {
     const map = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'x' } };
     await ok(http('POST', '/api/v1/namespaces/doomed/configmaps', { body: map }), 201);
     const answer = await ok(http('DELETE', '/api/v1/namespaces/doomed'));
-    expect(answer.status.phase).toBe('Terminating');
+    expect(answer.status['phase']).toBe('Terminating');
     const late = await http('POST', '/api/v1/namespaces/doomed/configmaps', {
       body: { ...map, metadata: { name: 'y' } },
     });

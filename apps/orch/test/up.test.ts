@@ -101,13 +101,10 @@ describe('options', () => {
     expect(created.status).toBe(201);
     await eventually('the deployment is available', async () => {
       const { body } = await http('GET', '/apis/apps/v1/namespaces/default/deployments/web');
-      return body.status?.availableReplicas === 3 || undefined;
+      return body.status['availableReplicas'] === 3 || undefined;
     });
     const nodes = await http('GET', '/api/v1/nodes');
-    expect(nodes.body.items.map((node: { metadata: { name: string } }) => node.metadata.name)).toEqual([
-      'node-1',
-      'node-2',
-    ]);
+    expect(nodes.body.items.map((node) => node.metadata.name)).toEqual(['node-1', 'node-2']);
   });
 
   test('--exit-with-parent ends the program when its standard input ends', async () => {

@@ -27,6 +27,7 @@ export type {
 export { createRestClient, type RestClient, type RestClientOptions } from './rest/rest-client.js';
 // Waiting
 export { abortable } from './time/abortable.js';
+export type { KeepAlive } from './transport/http2-transport.js';
 export { ConnectionError } from './transport/transport.js';
 // Working keys off
 export { exponentialRateLimiter, type RateLimiter } from './workqueue/rate-limiter.js';

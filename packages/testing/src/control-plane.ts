@@ -1,7 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { type Dialect, makeNames, StatusError } from '@orch/apimachinery';
-import { type ClientConfig, createRestClient, parseKubeconfig, type RestClient } from '@orch/client';
+import { makeCatalogue } from '@orch/api';
+import { type Dialect, makeNames, type Names, StatusError } from '@orch/apimachinery';
+import {
+  type ClientConfig,
+  createRestClient,
+  parseKubeconfig,
+  type ResourceReference,
+  type RestClient,
+} from '@orch/client';
 import { type Logger, silentLogger } from '@orch/component';
 import { type ControllerName, controllers as knownControllers } from '@orch/controllers';
 import { runUp, type UpReady } from 'orch';
@@ -49,7 +56,7 @@ export class ControlPlane implements AsyncDisposable {
     try {
       const started = await Promise.race([ready, running.then(endedEarly)]);
       const config = await parseKubeconfig(await readFile(started.kubeconfig, 'utf8'));
-      client = createRestClient({ config, names: makeNames(options.naming ?? 'orch'), userAgent: 'orch-testing' });
+      client = clientOf(config, makeNames(options.naming ?? 'orch'));
       await settle(client, { ...options, signal: stopping.signal });
       const reset = await StoreReset.take(started.store);
       return new ControlPlane({ started, config, client, running, stopping, reset });
@@ -145,6 +152,14 @@ function chosenControllers({ controllers = [] }: ControlPlaneOptions): readonly 
 
 function endedEarly(): never {
   throw new Error('the control plane ended while it started');
+}
+
+/** Objects have the neutral spelling in memory, in either dialect. */
+function clientOf(config: ClientConfig, names: Names): RestClient {
+  const catalogue = makeCatalogue(names);
+  const schemaOf = ({ group, resource }: ResourceReference) =>
+    catalogue.resource({ group: names.group(group), resource })?.hub.schema;
+  return createRestClient({ config, names, schemaOf, userAgent: 'orch-testing' });
 }
 
 /** Ready means: what the chosen loops make in an empty cluster is there, so that the first pod is not refused. */

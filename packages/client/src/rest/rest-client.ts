@@ -1,6 +1,6 @@
 import { type ApiObject, type Clock, type MessageSchema, type Names, systemClock } from '@orch/apimachinery';
 import type { ClientConfig } from '../kubeconfig/client-config.js';
-import { createHttp2Transport } from '../transport/http2-transport.js';
+import { createHttp2Transport, type KeepAlive } from '../transport/http2-transport.js';
 import { Caller } from './caller.js';
 import { HttpResourceClient } from './http-resource-client.js';
 import { edgeOf, plainEdge } from './object-edge.js';
@@ -26,13 +26,15 @@ export interface RestClientOptions {
    */
   readonly schemaOf?: (resource: ResourceReference) => MessageSchema | undefined;
   readonly userAgent?: string;
+  /** Of silent connections; the limits of this package when not given. */
+  readonly keepAlive?: KeepAlive;
   /** The machine's when not given. */
   readonly clock?: Clock;
 }
 
 export function createRestClient(options: RestClientOptions): RestClient {
   const { names, schemaOf, userAgent = 'orch-client', clock = systemClock() } = options;
-  const transport = createHttp2Transport(options.config);
+  const transport = createHttp2Transport(options.config, options.keepAlive);
   const caller = new Caller({ transport, userAgent, clock });
   return {
     names,

@@ -8,8 +8,8 @@ import { ConnectionError, type Transport, type TransportRequest, type TransportS
  * One HTTP/2 connection to the server, opened on first use and again after it broke. All requests and watches of a
  * client share it. A silent connection is pinged; one that does not answer is torn down, so that no watch hangs on it.
  */
-export function createHttp2Transport(config: ClientConfig): Transport {
-  const connection = new Connection(config);
+export function createHttp2Transport(config: ClientConfig, keepAlive: KeepAlive = limits): Transport {
+  const connection = new Connection(config, keepAlive);
   return {
     async request(request) {
       const { status, headers, stream } = await open(connection, request);
@@ -21,6 +21,12 @@ export function createHttp2Transport(config: ClientConfig): Transport {
     },
     close: () => connection.close(),
   };
+}
+
+/** When a silent connection is asked for a sign of life, and how long it may take to give one. */
+export interface KeepAlive {
+  readonly pingIntervalMs: number;
+  readonly pingTimeoutMs: number;
 }
 
 interface OpenedStream extends Omit<TransportStream, 'chunks'> {
@@ -76,7 +82,10 @@ class Connection {
   #session: Promise<ClientHttp2Session> | undefined;
   #closed = false;
 
-  constructor(private readonly config: ClientConfig) {
+  constructor(
+    private readonly config: ClientConfig,
+    private readonly keepAlive: KeepAlive,
+  ) {
     this.authorization = config.token === undefined ? {} : { authorization: `Bearer ${config.token}` };
   }
 
@@ -125,17 +134,17 @@ class Connection {
     session.on('error', forget);
     session.on('goaway', forget);
     session.on('close', forget);
-    keepAlive(session);
+    pingWhenSilent(session, this.keepAlive);
     return opened;
   }
 }
 
 const windowBytes = 16 * 1024 * 1024;
 
-function keepAlive(session: ClientHttp2Session): void {
-  session.setTimeout(limits.pingIntervalMs, () => {
+function pingWhenSilent(session: ClientHttp2Session, { pingIntervalMs, pingTimeoutMs }: KeepAlive): void {
+  session.setTimeout(pingIntervalMs, () => {
     if (session.destroyed) return;
-    const timer = setTimeout(() => session.destroy(new Error('no answer to a ping')), limits.pingTimeoutMs);
+    const timer = setTimeout(() => session.destroy(new Error('no answer to a ping')), pingTimeoutMs);
     timer.unref();
     session.ping((error) => {
       clearTimeout(timer);
