@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Informers } from '@orch/client';
 import { type ControllerName, controllers } from './controllers.js';
 import type { ControllerContext } from './framework/controller.js';
@@ -19,9 +20,24 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
   });
   const context: ControllerContext = { ...options, informers };
   const running = options.controllers.map((name) => controllers[name](context));
-  informers.start(signal);
-  const results = await Promise.allSettled(running.map((controller) => controller.run(signal)));
+  // A controller that fails ends the others: half a controller manager must not look like a whole one.
+  const ending = new AbortController();
+  setMaxListeners(0, ending.signal);
+  const end = () => ending.abort(signal.reason);
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
+  informers.start(ending.signal);
+  const results = await Promise.allSettled(
+    running.map((controller) =>
+      controller.run(ending.signal).catch((error: unknown) => {
+        ending.abort(error);
+        throw error;
+      }),
+    ),
+  );
+  ending.abort(signal.reason);
   await informers.stopped();
+  signal.removeEventListener('abort', end);
   const failure = results.find((result) => result.status === 'rejected');
   if (failure !== undefined && !signal.aborted) throw failure.reason;
 }

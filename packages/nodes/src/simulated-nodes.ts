@@ -19,6 +19,7 @@ import {
   WorkQueue,
 } from '@orch/client';
 import { defaultNodeSize, type NodeSize, nodeAddress, simulatedNode } from './node-object.js';
+import { PodAddresses } from './pod-addresses.js';
 import { runningStatus } from './pod-status.js';
 
 export interface SimulatedNodesOptions {
@@ -48,13 +49,20 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
   const queue = new WorkQueue({ clock, rateLimiter: exponentialRateLimiter() });
   const addresses = new PodAddresses();
 
+  const stopAtMs = new Map<string, number>();
+
   const enqueue = (pod: DeepReadonly<Pod>) => {
+    const { uid = '' } = pod.metadata;
+    if (pod.status?.podIP && pod.spec?.hostNetwork !== true) addresses.keep(uid, pod.status.podIP);
     if (indexes.has(pod.spec?.nodeName ?? '')) queue.add(objectKey(pod));
   };
   informer.addHandler({
     onAdd: enqueue,
     onUpdate: enqueue,
-    onDelete: (pod) => addresses.release(pod.metadata.uid ?? ''),
+    onDelete: ({ metadata: { uid = '' } }) => {
+      addresses.release(uid);
+      stopAtMs.delete(uid);
+    },
   });
 
   await Promise.all([...indexes].map(([name, index]) => register(name, index)));
@@ -85,7 +93,7 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
     const pod = informer.lister.get(name, namespace);
     const index = indexes.get(pod?.spec?.nodeName ?? '');
     if (pod === undefined || index === undefined) return;
-    if (pod.metadata.deletionTimestamp) await stop(pod);
+    if (pod.metadata.deletionTimestamp) await stop(key, pod);
     else if (pod.status?.phase === 'Pending' || pod.status?.phase === undefined) await start(pod, index);
   }
 
@@ -99,10 +107,16 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
     );
   }
 
-  /** Containers need a moment to stop, and never more than their grace period. */
-  async function stop(pod: DeepReadonly<Pod>): Promise<void> {
+  /** Containers need a moment to stop, and never more than their grace period; nobody waits for them meanwhile. */
+  async function stop(key: string, pod: DeepReadonly<Pod>): Promise<void> {
     const { name = '', namespace = '', uid = '', deletionGracePeriodSeconds = 0 } = pod.metadata;
-    await clock.sleep(Math.min(stopMs, deletionGracePeriodSeconds * 1000), { signal });
+    const nowMs = clock.monotonicMs();
+    const dueMs = stopAtMs.get(uid) ?? nowMs + Math.min(stopMs, deletionGracePeriodSeconds * 1000);
+    stopAtMs.set(uid, dueMs);
+    if (nowMs < dueMs) {
+      queue.addAfter(key, Math.ceil(dueMs - nowMs));
+      return;
+    }
     await unlessGone(pods.delete(name, { namespace, gracePeriodSeconds: 0, preconditions: { uid }, signal }));
   }
 
@@ -143,25 +157,6 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
 
 const stopMs = 500;
 const leaseRenewMs = 10_000;
-
-/** Addresses of pods in 10.244.0.0/16, given out in turn. */
-class PodAddresses {
-  readonly #addresses = new Map<string, string>();
-  #next = 1;
-
-  of(uid: string): string {
-    const known = this.#addresses.get(uid);
-    if (known !== undefined) return known;
-    this.#next = (this.#next % 65_534) + 1;
-    const address = `10.244.${this.#next >> 8}.${this.#next & 255}`;
-    this.#addresses.set(uid, address);
-    return address;
-  }
-
-  release(uid: string): void {
-    this.#addresses.delete(uid);
-  }
-}
 
 async function unlessGone(answer: Promise<unknown>): Promise<void> {
   try {

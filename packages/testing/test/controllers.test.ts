@@ -260,3 +260,26 @@ async function podsReady(namespace: string, count: number, labelSelector = '') {
     return ready.length === count && items.length === count ? ready : undefined;
   });
 }
+
+test('a hundred pods run with addresses of their own, and stop gracefully', async () => {
+  const pods = resource(plane, 'pods');
+  const labels = { crowd: 'yes' };
+  const spec = { containers: [{ name: 'main', image: 'nginx' }] };
+  await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      pods.create(
+        { apiVersion: 'v1', kind: 'Pod', metadata: { name: `crowd-${index}`, labels }, spec },
+        { namespace: 'default' },
+      ),
+    ),
+  );
+  const ready = await podsReady('default', 100, 'crowd=yes');
+  expect(new Set(ready.map((pod) => pod.status?.podIP)).size).toBe(100);
+  const startMs = Date.now();
+  await pods.deleteCollection({ namespace: 'default', labelSelector: 'crowd=yes' });
+  await eventually('all are gone', async () => {
+    const { items } = await pods.list({ namespace: 'default', labelSelector: 'crowd=yes' });
+    return items.length === 0 || undefined;
+  });
+  expect(Date.now() - startMs).toBeGreaterThanOrEqual(450);
+});

@@ -27,7 +27,7 @@ export function garbageCollector(context: ControllerContext): Controller {
   return {
     async run(signal) {
       const running: Promise<void>[] = [];
-      await monitorAll(running, signal);
+      await beginMonitoring(running, signal);
       await Promise.all([...monitored.values()].map(({ informer }) => informer.synced(signal)));
       const onError = (error: unknown, uid: string) =>
         log.error('collecting failed', { controller: 'garbagecollector', uid, error: errorMessage(error) });
@@ -45,6 +45,20 @@ export function garbageCollector(context: ControllerContext): Controller {
       if (resource.kind === kind.kind && resource.group === kind.group) return resource;
     }
     return undefined;
+  }
+
+  /** A server that cannot be asked yet is asked again: there is nothing to do without knowing what there is. */
+  async function beginMonitoring(running: Promise<void>[], signal: AbortSignal): Promise<void> {
+    for (;;) {
+      try {
+        await monitorAll(running, signal);
+        return;
+      } catch (error) {
+        signal.throwIfAborted();
+        log.error('discovery failed', { controller: 'garbagecollector', error: errorMessage(error) });
+        await clock.sleep(discoveryRetryMs, { signal });
+      }
+    }
   }
 
   /** Resources come and go while the server runs. */
@@ -78,6 +92,7 @@ export function garbageCollector(context: ControllerContext): Controller {
 }
 
 const rediscoveryMs = 30_000;
+const discoveryRetryMs = 1_000;
 
 /** Events are never owned by what they tell of, and there are many. */
 function isCollected({ group, resource, verbs }: DiscoveredResource): boolean {

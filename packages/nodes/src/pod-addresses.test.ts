@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { PodAddresses } from './pod-addresses.js';
+
+test('every pod has one address of its own for as long as it is there', () => {
+  const addresses = new PodAddresses();
+  expect(addresses.of('a')).toBe('10.244.0.2');
+  expect(addresses.of('b')).toBe('10.244.0.3');
+  expect(addresses.of('a')).toBe('10.244.0.2');
+});
+
+test('addresses that pods have from an earlier run are not given out again', () => {
+  const addresses = new PodAddresses();
+  addresses.keep('old', '10.244.0.2');
+  expect(addresses.of('new')).toBe('10.244.0.3');
+  expect(addresses.of('old')).toBe('10.244.0.2');
+});
+
+test('addresses are given out in turn, those released only after all others', () => {
+  const addresses = new PodAddresses();
+  const first = addresses.of('a');
+  addresses.release('a');
+  expect(addresses.of('b')).not.toBe(first);
+  const all = new Set(Array.from({ length: 65_533 }, (_, index) => addresses.of(`pod-${index}`)));
+  expect(all.size).toBe(65_533);
+  expect(all).toContain(first);
+  expect(() => addresses.of('one-more')).toThrow('all addresses of pods are taken');
+});
