@@ -31,6 +31,7 @@ import { ListSender } from '../respond/list-sender.js';
 import { Responder } from '../respond/responder.js';
 import { ServedResources } from '../route/served-resources.js';
 import { JoinedBatches } from '../watch/frames.js';
+import { FlushTurn } from '../watch/watch-stream.js';
 import { type ApiServerOptions, defaultLimits } from './options.js';
 import type { ServerParts } from './parts.js';
 
@@ -122,6 +123,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     admission: makeAdmission(context, options.admission?.disabled ?? []),
     responder,
     lists: new ListSender(limits),
+    flushTurn: new FlushTurn(),
     watchParts: {
       bytes,
       responder,

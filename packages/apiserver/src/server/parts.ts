@@ -12,6 +12,7 @@ import type { ListSender } from '../respond/list-sender.js';
 import type { Responder } from '../respond/responder.js';
 import type { ServedResources } from '../route/served-resources.js';
 import type { WatchFramesOptions } from '../watch/frames.js';
+import type { FlushTurn } from '../watch/watch-stream.js';
 import type { ApiServerLimits } from './options.js';
 
 /** What the steps of a request are given: the parts of one server. */
@@ -34,6 +35,7 @@ export interface ServerParts {
   readonly admission: AdmissionChain;
   readonly responder: Responder;
   readonly lists: ListSender;
+  readonly flushTurn: FlushTurn;
   readonly watchParts: Omit<WatchFramesOptions, 'call'>;
   readonly metrics: RequestMetrics;
 }

@@ -17,6 +17,7 @@ export async function watch(call: Call, parts: ServerParts): Promise<void> {
   const frames = watchFrames({ ...parts.watchParts, call });
   const over = new AbortController();
   const stream = new WatchStream(parts.limits.watchQueueBytesMax, {
+    turn: parts.flushTurn,
     onOverflow: () => {
       stream.abort();
       over.abort();

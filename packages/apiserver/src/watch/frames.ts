@@ -31,26 +31,34 @@ export function watchFrames(options: WatchFramesOptions): WatchFrames {
   return new JsonFrames(options);
 }
 
-/** Joined frames of the batches now being handed out: each form of a batch is joined once, for all its watches. */
+/**
+ * The joined frames of the batch that is being handed out: each form of it is joined once, for all its watches, which
+ * come one after another.
+ */
 export class JoinedBatches {
-  readonly #joined = new WeakMap<readonly CacheEvent[], Map<string, Buffer>>();
+  #batch: readonly CacheEvent[] | undefined;
+  #form = '';
+  #bytes: Buffer = nothing;
+  #others = new Map<string, Buffer>();
 
   join(batch: readonly CacheEvent[], form: string, frameOf: (event: CacheEvent) => Buffer): Buffer {
-    const first = batch[0];
-    if (batch.length === 1 && first !== undefined) return frameOf(first);
-    let forms = this.#joined.get(batch);
-    if (forms === undefined) {
-      forms = new Map();
-      this.#joined.set(batch, forms);
-    }
-    let joined = forms.get(form);
+    if (batch !== this.#batch) {
+      this.#batch = batch;
+      this.#others.clear();
+    } else if (form === this.#form) return this.#bytes;
+    let joined = this.#others.get(form);
     if (joined === undefined) {
-      joined = Buffer.concat(batch.map(frameOf));
-      forms.set(form, joined);
+      const first = batch[0];
+      joined = batch.length === 1 && first !== undefined ? frameOf(first) : Buffer.concat(batch.map(frameOf));
+      this.#others.set(form, joined);
     }
+    this.#form = form;
+    this.#bytes = joined;
     return joined;
   }
 }
+
+const nothing = Buffer.alloc(0);
 
 /** `{"type":"ADDED","object":{"kind":"Pod",…}}` and a newline. */
 class JsonFrames implements WatchFrames {

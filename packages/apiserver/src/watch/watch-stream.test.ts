@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { ResponseStream } from '@orch/serving';
-import { WatchStream } from './watch-stream.js';
+import { FlushTurn, WatchStream } from './watch-stream.js';
 
 class SlowSocket implements ResponseStream {
   readonly written: Buffer[] = [];
@@ -30,7 +30,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 describe('a watch stream', () => {
   test('frames of one turn go out in one write', async () => {
     const socket = new SlowSocket();
-    const stream = new WatchStream(100, { onOverflow: () => undefined });
+    const stream = new WatchStream(100, { onOverflow: () => undefined, turn: new FlushTurn() });
     stream.start(socket);
     stream.offer(Buffer.from('a'));
     stream.offer(Buffer.from('b'));
@@ -41,7 +41,7 @@ describe('a watch stream', () => {
 
   test('a single frame is written as it is, not copied', async () => {
     const socket = new SlowSocket();
-    const stream = new WatchStream(100, { onOverflow: () => undefined });
+    const stream = new WatchStream(100, { onOverflow: () => undefined, turn: new FlushTurn() });
     stream.start(socket);
     const frame = Buffer.from('shared');
     stream.offer(frame);
@@ -52,7 +52,7 @@ describe('a watch stream', () => {
   test('a slow client is waited for, up to a limit', async () => {
     const socket = new SlowSocket();
     const onOverflow = jest.fn();
-    const stream = new WatchStream(4, { onOverflow });
+    const stream = new WatchStream(4, { onOverflow, turn: new FlushTurn() });
     stream.start(socket);
     socket.accepts = false;
     stream.offer(Buffer.from('1'));
@@ -69,7 +69,7 @@ describe('a watch stream', () => {
 
   test('what came before the answer began is written first, and an end before it still ends', () => {
     const socket = new SlowSocket();
-    const stream = new WatchStream(1, { onOverflow: () => undefined });
+    const stream = new WatchStream(1, { onOverflow: () => undefined, turn: new FlushTurn() });
     stream.offer(Buffer.from('early'));
     stream.end();
     stream.start(socket);
@@ -79,7 +79,7 @@ describe('a watch stream', () => {
 
   test('nothing is written after an abort', async () => {
     const socket = new SlowSocket();
-    const stream = new WatchStream(10, { onOverflow: () => undefined });
+    const stream = new WatchStream(10, { onOverflow: () => undefined, turn: new FlushTurn() });
     stream.start(socket);
     stream.offer(Buffer.from('a'));
     stream.abort();

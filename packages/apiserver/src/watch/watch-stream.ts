@@ -8,24 +8,45 @@ export interface WatchStreamListener {
   onOverflow(): void;
 }
 
+/** The streams of one server that have something to write: all write in the next turn of the loop, in one go. */
+export class FlushTurn {
+  #waiting: WatchStream[] = [];
+
+  add(stream: WatchStream): void {
+    if (this.#waiting.push(stream) === 1) setImmediate(this.#flushAll);
+  }
+
+  readonly #flushAll = (): void => {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const stream of waiting) stream.flush();
+  };
+}
+
+export interface WatchStreamOptions extends WatchStreamListener {
+  readonly turn: FlushTurn;
+}
+
 /**
  * The frames of one watcher on their way to its client. Frames of one turn go out in one write; while the client is
  * slow they wait here, up to a limit.
  */
 export class WatchStream {
   readonly #queueBytesMax: number;
-  readonly #listener: WatchStreamListener;
+  readonly #options: WatchStreamOptions;
   #stream: ResponseStream | undefined;
-  #queue: Buffer[] = [];
+  /** The first frame that waits has a place of its own: mostly there is no second. */
+  #first: Buffer | undefined;
+  #others: Buffer[] | undefined;
   #queuedBytes = 0;
   #blocked = false;
   #flushPlanned = false;
   #ended = false;
   #endPlanned = false;
 
-  constructor(queueBytesMax: number, listener: WatchStreamListener) {
+  constructor(queueBytesMax: number, options: WatchStreamOptions) {
     this.#queueBytesMax = queueBytesMax;
-    this.#listener = listener;
+    this.#options = options;
   }
 
   /** From here on frames are written; those given before are written first, however many. */
@@ -33,23 +54,25 @@ export class WatchStream {
     this.#stream = stream;
     stream.onDrain(() => {
       this.#blocked = false;
-      this.#flush();
+      this.flush();
     });
-    this.#flush();
+    this.flush();
     if (this.#endPlanned) this.end();
   }
 
   /** The same buffer may be given to any number of streams: it is not changed. */
   offer(frame: Buffer): void {
     if (this.#ended) return;
-    this.#queue.push(frame);
+    if (this.#first === undefined) this.#first = frame;
+    else if (this.#others === undefined) this.#others = [this.#first, frame];
+    else this.#others.push(frame);
     this.#queuedBytes += frame.length;
     if (this.#stream === undefined) return;
     if (this.#blocked) {
-      if (this.#queuedBytes > this.#queueBytesMax) this.#listener.onOverflow();
+      if (this.#queuedBytes > this.#queueBytesMax) this.#options.onOverflow();
     } else if (!this.#flushPlanned) {
       this.#flushPlanned = true;
-      setImmediate(this.#flush);
+      this.#options.turn.add(this);
     }
   }
 
@@ -61,7 +84,7 @@ export class WatchStream {
       return;
     }
     this.#blocked = false;
-    this.#flush();
+    this.flush();
     this.#ended = true;
     this.#stream.end();
   }
@@ -70,19 +93,23 @@ export class WatchStream {
   abort(): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#queue = [];
+    this.#drop();
     this.#stream?.abort();
   }
 
-  readonly #flush = (): void => {
+  /** Writes what waits, unless the client is slow. */
+  flush(): void {
     this.#flushPlanned = false;
     const stream = this.#stream;
-    if (stream === undefined || this.#blocked || this.#ended || this.#queue.length === 0) return;
-    const queue = this.#queue;
-    const only = queue[0];
-    const bytes = queue.length === 1 && only !== undefined ? only : Buffer.concat(queue, this.#queuedBytes);
-    this.#queue = [];
-    this.#queuedBytes = 0;
+    if (stream === undefined || this.#blocked || this.#ended || this.#first === undefined) return;
+    const bytes = this.#others === undefined ? this.#first : Buffer.concat(this.#others, this.#queuedBytes);
+    this.#drop();
     this.#blocked = !stream.write(bytes);
-  };
+  }
+
+  #drop(): void {
+    this.#first = undefined;
+    this.#others = undefined;
+    this.#queuedBytes = 0;
+  }
 }
