@@ -1,44 +1,98 @@
 import {
   type ApiObject,
   type DeepReadonly,
+  dns1035Label,
+  dnsSubdomain,
   duplicate,
   type FieldError,
+  type FieldPath,
   fieldPath,
   invalid,
   required,
 } from '@orch/apimachinery';
-import { listAt, memberAt, optionalNumberAt, textAt, textsAt } from '../resources/fields.js';
+import {
+  type Fields,
+  listAt,
+  memberAt,
+  optionalFieldsAt,
+  optionalNumberAt,
+  textAt,
+  textsAt,
+} from '../resources/fields.js';
+import { checkSupported, checkText } from '../resources/validation/checks.js';
+import { checkLabelSelector } from '../resources/validation/selectors.js';
+import { validateClientConfig } from './validate-client-config.js';
+import { validateRule } from './validate-rule.js';
 
 const timeoutSecondsMax = 30;
+const reviewVersions = ['v1', 'v1beta1'];
+const choices: Readonly<Record<string, readonly string[]>> = {
+  failurePolicy: ['Fail', 'Ignore'],
+  matchPolicy: ['Equivalent', 'Exact'],
+  reinvocationPolicy: ['IfNeeded', 'Never'],
+};
 
 /** What every webhook needs, and names that tell them apart. */
 export function validateWebhooks(configuration: DeepReadonly<ApiObject>): readonly FieldError[] {
   const names = new Set<string>();
   return listAt(configuration, 'webhooks').flatMap((webhook, index) => {
     const path = fieldPath('webhooks').index(index);
-    const errors: FieldError[] = [];
     const name = textAt(webhook, 'name');
-    if (name === '') errors.push(required(path.child('name'), ''));
-    else if (name.split('.').length < 3) {
-      errors.push(
-        invalid(path.child('name'), name, 'should be a domain with at least three segments separated by dots'),
-      );
-    }
+    const errors: FieldError[] = [...validateWebhook(webhook, path), ...validateReviewVersions(webhook, path)];
     if (names.has(name)) errors.push(duplicate(path.child('name'), name));
     names.add(name);
-    if (textsAt(webhook, 'admissionReviewVersions').length === 0) {
-      errors.push(required(path.child('admissionReviewVersions'), 'must specify one of v1, v1beta1'));
-    }
-    if (textAt(webhook, 'sideEffects') === '') {
-      errors.push(required(path.child('sideEffects'), 'must specify one of None, NoneOnDryRun'));
-    }
-    const timeout = optionalNumberAt(webhook, 'timeoutSeconds');
-    if (timeout !== undefined && (timeout > timeoutSecondsMax || timeout < 1)) {
-      errors.push(invalid(path.child('timeoutSeconds'), timeout, 'the timeout value must be between 1 and 30 seconds'));
-    }
-    const targets = ['url', 'service'].filter((target) => memberAt(webhook, 'clientConfig', target) !== undefined);
-    if (targets.length !== 1)
-      errors.push(required(path.child('clientConfig'), 'exactly one of url or service is required'));
     return errors;
   });
+}
+
+function validateWebhook(webhook: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [
+    ...validateName(textAt(webhook, 'name'), path.child('name')),
+    ...validateSideEffects(webhook, path.child('sideEffects')),
+    ...validateClientConfig(optionalFieldsAt(webhook, 'clientConfig') ?? {}, path.child('clientConfig')),
+  ];
+  for (const [index, rule] of listAt(webhook, 'rules').entries()) {
+    errors.push(...validateRule(rule, path.child('rules').index(index)));
+  }
+  for (const [name, supported] of Object.entries(choices)) {
+    if (memberAt(webhook, name) === undefined) continue;
+    errors.push(...checkSupported(textAt(webhook, name), path.child(name), { supported }));
+  }
+  const timeout = optionalNumberAt(webhook, 'timeoutSeconds');
+  if (timeout !== undefined && (timeout > timeoutSecondsMax || timeout < 1)) {
+    errors.push(invalid(path.child('timeoutSeconds'), timeout, 'the timeout value must be between 1 and 30 seconds'));
+  }
+  for (const name of ['namespaceSelector', 'objectSelector']) {
+    errors.push(...checkLabelSelector(optionalFieldsAt(webhook, name), path.child(name)));
+  }
+  return errors;
+}
+
+/** A name below somebody's domain. */
+function validateName(name: string, path: FieldPath): readonly FieldError[] {
+  if (name === '') return [required(path, '')];
+  const faults = checkText(name, path, dnsSubdomain);
+  if (faults.length > 0 || name.split('.').length >= 3) return faults;
+  return [invalid(path, name, 'should be a domain with at least three segments separated by dots')];
+}
+
+function validateSideEffects(webhook: Fields, path: FieldPath): readonly FieldError[] {
+  const sideEffects = textAt(webhook, 'sideEffects');
+  if (sideEffects === '') return [required(path, 'must specify one of None, NoneOnDryRun')];
+  return checkSupported(sideEffects, path, { supported: ['None', 'NoneOnDryRun'] });
+}
+
+/** Each a version, and one of them such that the server can speak it. */
+function validateReviewVersions(webhook: Fields, path: FieldPath): readonly FieldError[] {
+  const versionsPath = path.child('admissionReviewVersions');
+  const versions = textsAt(webhook, 'admissionReviewVersions');
+  if (versions.length === 0) return [required(versionsPath, 'must specify one of v1, v1beta1')];
+  const errors: FieldError[] = versions.flatMap((version, index) => {
+    if (versions.indexOf(version) !== index) return [invalid(versionsPath.index(index), version, 'duplicate version')];
+    return checkText(version, versionsPath.index(index), dns1035Label);
+  });
+  if (!versions.some((version) => reviewVersions.includes(version))) {
+    errors.push(invalid(versionsPath, versions, 'must include at least one of v1, v1beta1'));
+  }
+  return errors;
 }

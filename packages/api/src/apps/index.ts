@@ -1,8 +1,8 @@
 import * as apps from '../generated/apps_v1/schema.js';
-import { genericStrategy } from '../resources/generic-strategy.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
 import { controllerRevisionColumns } from './controllerrevisions/columns.js';
+import { controllerRevisionStrategy } from './controllerrevisions/strategy.js';
 import { daemonSetColumns } from './daemonsets/columns.js';
 import { daemonSetStrategy } from './daemonsets/strategy.js';
 import { deploymentColumns } from './deployments/columns.js';
@@ -48,7 +48,7 @@ export function appsRefinements(context: RefineContext): readonly ResourceRefine
     {
       group,
       resource: 'controllerrevisions',
-      strategy: genericStrategy({ namespaced: true, nameRule: 'dnsSubdomain' }),
+      strategy: controllerRevisionStrategy,
       columns: controllerRevisionColumns,
       versions: { v1: versionOf(context, apps.ControllerRevisionSchema) },
     },

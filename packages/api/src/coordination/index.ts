@@ -34,7 +34,7 @@ function validateLease(lease: DeepReadonly<ApiObject>): readonly FieldError[] {
   }
   const transitions = optionalNumberAt(lease, 'spec', 'leaseTransitions');
   if (transitions !== undefined && transitions < 0) {
-    errors.push(invalid(path.child('leaseTransitions'), transitions, 'must be greater than or equal to 0'));
+    errors.push(invalid(path.child('leaseTransitions'), transitions, 'must to greater or equal than 0'));
   }
   return errors;
 }

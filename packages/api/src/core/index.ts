@@ -8,15 +8,19 @@ import { componentStatusColumns } from './componentstatuses/columns.js';
 import { configMapColumns } from './configmaps/columns.js';
 import { configMapStrategy } from './configmaps/strategy.js';
 import { endpointsColumns } from './endpoints/columns.js';
+import { endpointsStrategy } from './endpoints/strategy.js';
 import { eventColumns } from './events/columns.js';
 import { eventFromGroup, eventToGroup } from './events/convert.js';
 import { eventSelectableFields } from './events/selectable-fields.js';
+import { limitRangeStrategy } from './limitranges/strategy.js';
 import { namespaceColumns } from './namespaces/columns.js';
 import { labelWithName, namespaceSelectableFields, namespaceStrategy } from './namespaces/strategy.js';
 import { nodeColumns } from './nodes/columns.js';
 import { nodeSelectableFields, nodeStrategy } from './nodes/strategy.js';
 import { persistentVolumeClaimColumns } from './persistentvolumeclaims/columns.js';
+import { persistentVolumeClaimStrategy } from './persistentvolumeclaims/strategy.js';
 import { persistentVolumeColumns } from './persistentvolumes/columns.js';
+import { persistentVolumeStrategy } from './persistentvolumes/strategy.js';
 import { podColumns } from './pods/columns.js';
 import { podSelectableFields, podStrategy } from './pods/strategy.js';
 import { podTemplateColumns } from './podtemplates/columns.js';
@@ -26,21 +30,13 @@ import {
   replicationControllerStrategy,
 } from './replicationcontrollers/strategy.js';
 import { resourceQuotaColumns } from './resourcequotas/columns.js';
+import { resourceQuotaStrategy } from './resourcequotas/strategy.js';
 import { secretColumns } from './secrets/columns.js';
 import { moveStringData, secretSelectableFields, secretStrategy } from './secrets/strategy.js';
 import { serviceAccountColumns } from './serviceaccounts/columns.js';
 import { serviceColumns } from './services/columns.js';
 import { serviceStrategy } from './services/strategy.js';
-import {
-  endpointsStrategy,
-  eventStrategy,
-  limitRangeStrategy,
-  persistentVolumeClaimStrategy,
-  persistentVolumeStrategy,
-  podTemplateStrategy,
-  resourceQuotaStrategy,
-  serviceAccountStrategy,
-} from './strategies.js';
+import { eventStrategy, podTemplateStrategy, serviceAccountStrategy } from './strategies.js';
 
 const group = '';
 

@@ -2,14 +2,15 @@ import { wellKnown } from '@orch/apimachinery';
 import * as extensionsV1beta1 from '../generated/extensions_v1beta1/schema.js';
 import * as v1 from '../generated/networking_v1/schema.js';
 import * as v1beta1 from '../generated/networking_v1beta1/schema.js';
-import { genericStrategy } from '../resources/generic-strategy.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
 import { ingressClassColumns } from './ingressclasses/columns.js';
+import { ingressClassStrategy } from './ingressclasses/strategy.js';
 import { ingressColumns } from './ingresses/columns.js';
 import { ingressFromV1beta1, ingressToV1beta1 } from './ingresses/convert.js';
 import { ingressStrategy } from './ingresses/strategy.js';
 import { networkPolicyColumns } from './networkpolicies/columns.js';
+import { networkPolicyStrategy } from './networkpolicies/strategy.js';
 
 const group = wellKnown.groups.networking;
 
@@ -31,11 +32,7 @@ export function networkingRefinements(context: RefineContext): readonly Resource
     {
       group,
       resource: 'ingressclasses',
-      strategy: genericStrategy({
-        namespaced: false,
-        nameRule: 'dnsSubdomain',
-        generation: { schema: v1.IngressClassSchema },
-      }),
+      strategy: ingressClassStrategy,
       columns: ingressClassColumns,
       versions: {
         v1: versionOf(context, v1.IngressClassSchema),
@@ -45,11 +42,7 @@ export function networkingRefinements(context: RefineContext): readonly Resource
     {
       group,
       resource: 'networkpolicies',
-      strategy: genericStrategy({
-        namespaced: true,
-        nameRule: 'dnsSubdomain',
-        generation: { schema: v1.NetworkPolicySchema },
-      }),
+      strategy: networkPolicyStrategy,
       columns: networkPolicyColumns,
       versions: { v1: versionOf(context, v1.NetworkPolicySchema) },
     },

@@ -1,18 +1,21 @@
 import {
   type ApiObject,
   type DeepReadonly,
+  dnsSubdomain,
   type FieldError,
   fieldPath,
   invalid,
   type Names,
   notSupported,
+  pathSegment,
   required,
   wellKnown,
 } from '@orch/apimachinery';
 import type { Strategy } from '../resources/definition.js';
 import { listAt, memberAt, optionalFieldsAt, semanticallyEqual, textAt, textsAt } from '../resources/fields.js';
 import { genericStrategy } from '../resources/generic-strategy.js';
-import { checkLabelSelector } from '../resources/validation/selectors.js';
+import { checkRequiredText, checkText } from '../resources/validation/checks.js';
+import { checkLabelSelector, selectorAt } from '../resources/validation/selectors.js';
 
 type Stored = DeepReadonly<ApiObject>;
 
@@ -86,7 +89,10 @@ function validateAggregation(role: Stored): readonly FieldError[] {
   const selectors = listAt(aggregation, 'clusterRoleSelectors');
   if (selectors.length === 0)
     return [required(path, 'at least one clusterRoleSelector required if aggregationRule is non-nil')];
-  return selectors.flatMap((selector, index) => checkLabelSelector(selector, path.index(index)));
+  return selectors.flatMap((selector, index) => [
+    ...checkLabelSelector(selector, path.index(index)),
+    ...(selectorAt(selector) === undefined ? [invalid(path.index(index), null, 'invalid label selector.')] : []),
+  ]);
 }
 
 function validateRoleRef(
@@ -99,8 +105,7 @@ function validateRoleRef(
   const kind = textAt(binding, 'roleRef', 'kind');
   if (refGroup !== group) errors.push(notSupported(path.child('apiGroup'), refGroup, [group]));
   if (!kinds.includes(kind)) errors.push(notSupported(path.child('kind'), kind, kinds));
-  if (textAt(binding, 'roleRef', 'name') === '') errors.push(required(path.child('name'), ''));
-  return errors;
+  return [...errors, ...checkRequiredText(textAt(binding, 'roleRef', 'name'), path.child('name'), pathSegment)];
 }
 
 function validateSubjects(
@@ -111,9 +116,11 @@ function validateSubjects(
     const path = fieldPath('subjects').index(index);
     const errors: FieldError[] = [];
     const subjectGroup = textAt(subject, 'apiGroup');
-    if (textAt(subject, 'name') === '') errors.push(required(path.child('name'), ''));
+    const name = textAt(subject, 'name');
+    if (name === '') errors.push(required(path.child('name'), ''));
     switch (memberAt(subject, 'kind')) {
       case 'ServiceAccount':
+        if (name !== '') errors.push(...checkText(name, path.child('name'), dnsSubdomain));
         if (subjectGroup !== '') errors.push(notSupported(path.child('apiGroup'), subjectGroup, ['']));
         if (!namespaced && textAt(subject, 'namespace') === '') errors.push(required(path.child('namespace'), ''));
         break;

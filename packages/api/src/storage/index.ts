@@ -11,6 +11,7 @@ import { csiStorageCapacityColumns } from './csistoragecapacities/columns.js';
 import { storageClassColumns } from './storageclasses/columns.js';
 import { validateStorageClass, validateStorageClassUpdate } from './storageclasses/validate.js';
 import { volumeAttachmentColumns } from './volumeattachments/columns.js';
+import { volumeAttachmentStrategy } from './volumeattachments/strategy.js';
 
 const group = wellKnown.groups.storage;
 
@@ -35,7 +36,7 @@ export function storageRefinements(context: RefineContext): readonly ResourceRef
     {
       group,
       resource: 'volumeattachments',
-      strategy: genericStrategy({ ...guarded, status: {} }),
+      strategy: volumeAttachmentStrategy,
       columns: volumeAttachmentColumns,
       versions: {
         v1: versionOf(context, v1.VolumeAttachmentSchema),

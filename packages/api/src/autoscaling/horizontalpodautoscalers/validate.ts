@@ -1,11 +1,48 @@
-import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, invalid, required } from '@orch/apimachinery';
-import { numberAt, optionalNumberAt, textAt } from '../../resources/fields.js';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type FieldError,
+  type FieldPath,
+  fieldPath,
+  forbidden,
+  invalid,
+  required,
+} from '@orch/apimachinery';
+import {
+  type Fields,
+  fieldsAt,
+  listAt,
+  memberAt,
+  numberAt,
+  optionalFieldsAt,
+  optionalNumberAt,
+  textAt,
+} from '../../resources/fields.js';
+import { checkSupported } from '../../resources/validation/checks.js';
+import { validateMetric, validateReference } from './validate-metrics.js';
+
+const path = fieldPath('spec');
+const windowSecondsMax = 3600;
+const periodSecondsMax = 1800;
 
 export function validateAutoscaler(autoscaler: DeepReadonly<ApiObject>): readonly FieldError[] {
-  const path = fieldPath('spec');
+  const spec = fieldsAt(autoscaler, 'spec');
+  const metrics = listAt(spec, 'metrics');
+  return [
+    ...validateReplicas(spec),
+    ...validateReference(fieldsAt(spec, 'scaleTargetRef'), path.child('scaleTargetRef')),
+    ...metrics.flatMap((metric, index) => validateMetric(metric, path.child('metrics').index(index))),
+    ...validateScalingToZero(spec),
+    ...['scaleUp', 'scaleDown'].flatMap((direction) =>
+      validateBehavior(optionalFieldsAt(spec, 'behavior', direction), path.child('behavior', direction)),
+    ),
+  ];
+}
+
+function validateReplicas(spec: Fields): readonly FieldError[] {
   const errors: FieldError[] = [];
-  const min = optionalNumberAt(autoscaler, 'spec', 'minReplicas');
-  const max = numberAt(autoscaler, 'spec', 'maxReplicas');
+  const min = optionalNumberAt(spec, 'minReplicas');
+  const max = numberAt(spec, 'maxReplicas');
   if (min !== undefined && min < 1) {
     errors.push(invalid(path.child('minReplicas'), min, 'must be greater than or equal to 1'));
   }
@@ -13,10 +50,52 @@ export function validateAutoscaler(autoscaler: DeepReadonly<ApiObject>): readonl
   if (min !== undefined && max < min) {
     errors.push(invalid(path.child('maxReplicas'), max, 'must be greater than or equal to `minReplicas`'));
   }
-  for (const name of ['kind', 'name']) {
-    if (textAt(autoscaler, 'spec', 'scaleTargetRef', name) === '') {
-      errors.push(required(path.child('scaleTargetRef', name), ''));
-    }
+  return errors;
+}
+
+/** Without pods only a metric of something else can tell when there should be some again. */
+function validateScalingToZero(spec: Fields): readonly FieldError[] {
+  if (optionalNumberAt(spec, 'minReplicas') !== 0) return [];
+  const isElsewhere = listAt(spec, 'metrics').some((metric) => ['Object', 'External'].includes(textAt(metric, 'type')));
+  if (isElsewhere) return [];
+  const detail = 'must specify at least one Object or External metric to support scaling to zero replicas';
+  return [forbidden(path.child('metrics'), detail)];
+}
+
+function validateBehavior(rules: Fields | undefined, at: FieldPath): readonly FieldError[] {
+  if (rules === undefined) return [];
+  const errors: FieldError[] = [];
+  const seconds = optionalNumberAt(rules, 'stabilizationWindowSeconds');
+  const windowPath = at.child('stabilizationWindowSeconds');
+  if (seconds !== undefined && seconds < 0) {
+    errors.push(invalid(windowPath, seconds, 'must be greater than or equal to zero'));
+  }
+  if (seconds !== undefined && seconds > windowSecondsMax) {
+    errors.push(invalid(windowPath, seconds, `must be less than or equal to ${windowSecondsMax}`));
+  }
+  if (memberAt(rules, 'selectPolicy') !== undefined) {
+    const supported = ['Disabled', 'Max', 'Min'];
+    errors.push(...checkSupported(textAt(rules, 'selectPolicy'), at.child('selectPolicy'), { supported }));
+  }
+  const policies = listAt(rules, 'policies');
+  if (policies.length === 0) errors.push(required(at.child('policies'), 'must specify at least one Policy'));
+  for (const [index, policy] of policies.entries()) {
+    errors.push(...validatePolicy(policy, at.child('policies').index(index)));
+  }
+  return errors;
+}
+
+function validatePolicy(policy: Fields, at: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [
+    ...checkSupported(textAt(policy, 'type'), at.child('type'), { supported: ['Percent', 'Pods'] }),
+  ];
+  for (const name of ['value', 'periodSeconds']) {
+    const number = numberAt(policy, name);
+    if (number <= 0) errors.push(invalid(at.child(name), number, 'must be greater than zero'));
+  }
+  const period = numberAt(policy, 'periodSeconds');
+  if (period > periodSecondsMax) {
+    errors.push(invalid(at.child('periodSeconds'), period, `must be less than or equal to ${periodSecondsMax}`));
   }
   return errors;
 }

@@ -1,6 +1,7 @@
 import {
   type ApiObject,
   type DeepReadonly,
+  dnsSubdomain,
   type FieldError,
   fieldPath,
   invalid,
@@ -8,39 +9,59 @@ import {
   required,
 } from '@orch/apimachinery';
 import type { Strategy } from '../../resources/definition.js';
-import { fieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
+import { booleanAt, fieldsAt, optionalFieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
-import { checkNonNegative } from '../../resources/validation/checks.js';
-import { validateJobTemplate } from '../jobs/strategy.js';
+import { checkNonNegative, checkSupported } from '../../resources/validation/checks.js';
+import { validateJobSpec } from '../jobs/validate.js';
+import { scheduleFault } from './schedule.js';
 
+/** Room for the eleven characters that tell its jobs apart. */
 export const cronJobNameCharactersMax = 52;
+
+const tooLong = `must be no more than ${cronJobNameCharactersMax} characters`;
 
 export const cronJobStrategy: Strategy = genericStrategy({
   namespaced: true,
-  nameRule: 'dnsSubdomain',
+  nameRule: (name) => [...dnsSubdomain(name), ...(name.length > cronJobNameCharactersMax ? [tooLong] : [])],
   status: {},
   validate: validateCronJob,
-  validateUpdate: () => [],
 });
 
 function validateCronJob(cronJob: DeepReadonly<ApiObject>): readonly FieldError[] {
   const path = fieldPath('spec');
   const spec = fieldsAt(cronJob, 'spec');
-  const errors: FieldError[] = [];
-  if (textAt(spec, 'schedule') === '') errors.push(required(path.child('schedule'), ''));
+  const supported = ['Allow', 'Forbid', 'Replace'];
+  const errors: FieldError[] = [...validateSchedule(textAt(spec, 'schedule'))];
   for (const name of ['startingDeadlineSeconds', 'successfulJobsHistoryLimit', 'failedJobsHistoryLimit']) {
     errors.push(...checkNonNegative(optionalNumberAt(spec, name), path.child(name)));
   }
-  const policy = textAt(spec, 'concurrencyPolicy');
-  const policies = ['Allow', 'Forbid', 'Replace'];
-  if (policy === '') errors.push(required(path.child('concurrencyPolicy'), ''));
-  else if (!policies.includes(policy)) errors.push(notSupported(path.child('concurrencyPolicy'), policy, policies));
-  errors.push(...validateJobTemplate(fieldsAt(spec, 'jobTemplate', 'spec'), path.child('jobTemplate', 'spec')));
-  const { name = '' } = cronJob.metadata;
-  if (name.length > cronJobNameCharactersMax) {
-    errors.push(
-      invalid(fieldPath('metadata', 'name'), name, `must be no more than ${cronJobNameCharactersMax} characters`),
-    );
+  errors.push(
+    ...checkSupported(textAt(spec, 'concurrencyPolicy'), path.child('concurrencyPolicy'), {
+      supported,
+      required: true,
+    }),
+  );
+  return [...errors, ...validateJobTemplate(cronJob)];
+}
+
+function validateSchedule(schedule: string): readonly FieldError[] {
+  const path = fieldPath('spec', 'schedule');
+  if (schedule === '') return [required(path, '')];
+  const fault = scheduleFault(schedule);
+  return fault === undefined ? [] : [invalid(path, schedule, fault)];
+}
+
+/** Each job gets a selector of its own. */
+function validateJobTemplate(cronJob: DeepReadonly<ApiObject>): readonly FieldError[] {
+  const path = fieldPath('spec', 'jobTemplate', 'spec');
+  const spec = fieldsAt(cronJob, 'spec', 'jobTemplate', 'spec');
+  const errors: FieldError[] = [...validateJobSpec(spec, path)];
+  const selector = optionalFieldsAt(spec, 'selector');
+  if (selector !== undefined) {
+    errors.push(invalid(path.child('selector'), selector, '`selector` will be auto-generated'));
+  }
+  if (booleanAt(spec, 'manualSelector')) {
+    errors.push(notSupported(path.child('manualSelector'), true, ['nil', 'false']));
   }
   return errors;
 }

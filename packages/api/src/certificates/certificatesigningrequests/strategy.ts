@@ -1,7 +1,8 @@
-import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, required } from '@orch/apimachinery';
+import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
 import type { Strategy, StrategyContext } from '../../resources/definition.js';
-import { ensureFields, isFields, listAt, textAt, textsAt } from '../../resources/fields.js';
+import { ensureFields, isFields, listAt, textAt } from '../../resources/fields.js';
 import { genericStrategy, keepMember } from '../../resources/generic-strategy.js';
+import { validateSigningRequest } from './validate.js';
 
 type Request = DeepReadonly<ApiObject>;
 
@@ -12,7 +13,7 @@ export const certificateSigningRequestStrategy: Strategy = genericStrategy({
   prepareForCreate: writeRequester,
   prepareForUpdate: (request, old) => keepMember(request, old, 'spec'),
   status: { prepareForUpdate: keepApproval },
-  validate: validateRequest,
+  validate: validateSigningRequest,
 });
 
 function writeRequester(request: ApiObject, { user }: StrategyContext): void {
@@ -34,16 +35,4 @@ function keepApproval(request: ApiObject, old: Request): void {
   const kept = listAt(old, 'status', 'conditions').filter(decisive);
   const written = listAt(status, 'conditions').filter((condition) => !decisive(condition));
   if (kept.length + written.length > 0) status['conditions'] = [...kept, ...written];
-}
-
-function validateRequest(request: Request): readonly FieldError[] {
-  const path = fieldPath('spec');
-  const errors: FieldError[] = [];
-  if (textAt(request, 'spec', 'request') === '') errors.push(required(path.child('request'), ''));
-  if (textsAt(request, 'spec', 'usages').length === 0)
-    errors.push(required(path.child('usages'), 'usages must be provided'));
-  if (textAt(request, 'spec', 'signerName') === '') {
-    errors.push(required(path.child('signerName'), ''));
-  }
-  return errors;
 }

@@ -30,7 +30,7 @@ function validateConfigMap(configMap: DeepReadonly<ApiObject>): readonly FieldEr
   for (const key of Object.keys(data)) {
     const path = fieldPath('data').key(key);
     errors.push(...checkText(key, path, configKey));
-    if (key in binaryData) errors.push(invalid(path, key, 'duplicate of key present in binaryData'));
+    if (Object.hasOwn(binaryData, key)) errors.push(invalid(path, key, 'duplicate of key present in binaryData'));
     bytes += Buffer.byteLength(data[key] ?? '');
   }
   for (const key of Object.keys(binaryData)) {

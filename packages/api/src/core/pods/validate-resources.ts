@@ -1,14 +1,7 @@
-import {
-  type FieldError,
-  type FieldPath,
-  invalid,
-  qualifiedName,
-  required,
-  tryParseQuantity,
-} from '@orch/apimachinery';
+import { type FieldError, type FieldPath, invalid, required, tryParseQuantity } from '@orch/apimachinery';
 import { type Fields, fieldsAt, textAt } from '../../resources/fields.js';
+import { isNativeResource, isOvercommitted, validateContainerResourceName } from '../resource-names.js';
 
-const containerResources = new Set(['cpu', 'memory', 'ephemeral-storage']);
 const nanosPerUnit = 1_000_000_000n;
 
 /** Names and amounts of limits and requests, and no request above its limit. */
@@ -16,13 +9,17 @@ export function validateContainerResources(container: Fields, path: FieldPath): 
   const limits = fieldsAt(container, 'resources', 'limits');
   const requests = fieldsAt(container, 'resources', 'requests');
   const errors: FieldError[] = [];
-  for (const name of Object.keys(limits))
-    errors.push(...validateAmount(name, limits[name], path.child('limits').key(name)));
+  errors.push(...validateAmounts(limits, path.child('limits')));
   for (const name of Object.keys(requests)) {
     errors.push(...validateAmount(name, requests[name], path.child('requests').key(name)));
     errors.push(...validateAgainstLimit(name, { requests, limits, path }));
   }
   return errors;
+}
+
+/** Names and amounts of resources. */
+export function validateAmounts(amounts: Fields, path: FieldPath): readonly FieldError[] {
+  return Object.keys(amounts).flatMap((name) => validateAmount(name, amounts[name], path.key(name)));
 }
 
 function validateAgainstLimit(
@@ -31,7 +28,7 @@ function validateAgainstLimit(
 ): readonly FieldError[] {
   const limit = tryParseQuantity(textAt(limits, name))?.nanos;
   const request = tryParseQuantity(textAt(requests, name))?.nanos ?? 0n;
-  const overcommits = isNativeResource(name) && !name.startsWith('hugepages-');
+  const overcommits = isOvercommitted(name);
   if (limit === undefined) {
     if (overcommits) return [];
     return [required(path.child('limits'), 'Limit must be set for non overcommitable resources')];
@@ -44,24 +41,9 @@ function validateAgainstLimit(
 }
 
 function validateAmount(name: string, amount: unknown, path: FieldPath): readonly FieldError[] {
-  const errors = [...validateResourceName(name, path)];
+  const errors = [...validateContainerResourceName(name, path)];
   const nanos = tryParseQuantity(String(amount))?.nanos ?? 0n;
   if (nanos < 0n) errors.push(invalid(path, amount, 'must be greater than or equal to 0'));
   if (!isNativeResource(name) && nanos % nanosPerUnit !== 0n) errors.push(invalid(path, amount, 'must be an integer'));
   return errors;
-}
-
-function validateResourceName(name: string, path: FieldPath): readonly FieldError[] {
-  const faults = qualifiedName(name);
-  if (faults.length > 0) return faults.map((detail) => invalid(path, name, detail));
-  if (name.includes('/') || containerResources.has(name) || name.startsWith('hugepages-')) return [];
-  return [
-    invalid(path, name, 'must be a standard resource type or fully qualified'),
-    invalid(path, name, 'must be a standard resource for containers'),
-  ];
-}
-
-/** Resources without a domain are the product's own. */
-function isNativeResource(name: string): boolean {
-  return !name.includes('/');
 }

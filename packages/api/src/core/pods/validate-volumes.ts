@@ -8,19 +8,10 @@ import {
   optionalNumberAt,
   textAt,
 } from '../../resources/fields.js';
-import { checkRequiredText, checkSupported } from '../../resources/validation/checks.js';
+import { checkRequiredText } from '../../resources/validation/checks.js';
+import { commonSourceChecks, requireText, type SourceCheck, sourcePath } from '../volume-sources.js';
 import { validateSubPath } from './validate-container.js';
 
-const hostPathTypes = [
-  '',
-  'BlockDevice',
-  'CharDevice',
-  'Directory',
-  'DirectoryOrCreate',
-  'File',
-  'FileOrCreate',
-  'Socket',
-];
 const modeMax = 0o777;
 
 /** Names of volumes, one source for each, and what the common sources need. */
@@ -75,23 +66,13 @@ function validateSource(volume: Fields, path: FieldPath): readonly FieldError[] 
   const sources = sourceOrder.filter((name) => memberAt(volume, name) !== undefined);
   if (sources.length === 0) return [required(path, 'must specify a volume type')];
   return sources.flatMap((name, index) => {
-    const sourcePath = path.child(name);
-    if (index > 0) return [forbidden(sourcePath, 'may not specify more than 1 volume type')];
-    return sourceChecks[name]?.(optionalFieldsAt(volume, name) ?? {}, sourcePath) ?? [];
+    if (index > 0) return [forbidden(path.child(name), 'may not specify more than 1 volume type')];
+    return sourceChecks[name]?.(optionalFieldsAt(volume, name) ?? {}, sourcePath(path, name)) ?? [];
   });
 }
 
-type SourceCheck = (source: Fields, path: FieldPath) => readonly FieldError[];
-
 const sourceChecks: Readonly<Record<string, SourceCheck>> = {
-  hostPath: (source, path) => {
-    const hostPath = textAt(source, 'path');
-    const errors: FieldError[] = [];
-    if (hostPath === '') errors.push(required(path.child('path'), ''));
-    else if (hostPath.split('/').includes('..'))
-      errors.push(invalid(path.child('path'), hostPath, "must not contain '..'"));
-    return [...errors, ...checkSupported(textAt(source, 'type'), path.child('type'), { supported: hostPathTypes })];
-  },
+  ...commonSourceChecks,
   secret: (source, path) => [
     ...requireText(source, 'secretName', path),
     ...validateMode(source, 'defaultMode', path),
@@ -103,12 +84,6 @@ const sourceChecks: Readonly<Record<string, SourceCheck>> = {
     ...validateItems(source, path),
   ],
   persistentVolumeClaim: (source, path) => requireText(source, 'claimName', path),
-  nfs: (source, path) => {
-    const errors = [...requireText(source, 'server', path), ...requireText(source, 'path', path)];
-    const exported = textAt(source, 'path');
-    if (!exported.startsWith('/')) errors.push(invalid(path.child('path'), exported, 'must be an absolute path'));
-    return errors;
-  },
   gitRepo: (source, path) => requireText(source, 'repository', path),
   csi: (source, path) => requireText(source, 'driver', path),
   downwardAPI: (source, path) => [
@@ -126,10 +101,6 @@ const sourceChecks: Readonly<Record<string, SourceCheck>> = {
     }),
   ],
 };
-
-function requireText(source: Fields, name: string, path: FieldPath): readonly FieldError[] {
-  return textAt(source, name) === '' ? [required(path.child(name), '')] : [];
-}
 
 function validateMode(source: Fields, name: string, path: FieldPath): readonly FieldError[] {
   const mode = optionalNumberAt(source, name);

@@ -1,10 +1,9 @@
-import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, invalid } from '@orch/apimachinery';
 import { IngressSchema } from '../../generated/networking_v1/schema.js';
 import type { Strategy } from '../../resources/definition.js';
-import { listAt, optionalFieldsAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { validateIngress, validateIngressClassChoice } from './validate.js';
 
-export const ingressStrategy: Strategy = genericStrategy({
+const strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
   generation: { schema: IngressSchema },
@@ -12,8 +11,10 @@ export const ingressStrategy: Strategy = genericStrategy({
   validate: validateIngress,
 });
 
-function validateIngress(ingress: DeepReadonly<ApiObject>): readonly FieldError[] {
-  const hasRules = listAt(ingress, 'spec', 'rules').length > 0;
-  if (hasRules || optionalFieldsAt(ingress, 'spec', 'defaultBackend') !== undefined) return [];
-  return [invalid(fieldPath('spec'), [], 'either `defaultBackend` or `rules` must be specified')];
-}
+export const ingressStrategy: Strategy = {
+  ...strategy,
+  validateCreate: (ingress, context) => [
+    ...strategy.validateCreate(ingress, context),
+    ...validateIngressClassChoice(ingress, context.names),
+  ],
+};

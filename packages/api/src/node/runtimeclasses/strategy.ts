@@ -1,17 +1,37 @@
-import { dnsLabel, fieldPath, invalid } from '@orch/apimachinery';
+import { dnsLabel, duplicate, type FieldError, fieldPath, validateLabels } from '@orch/apimachinery';
+import { validateAmounts } from '../../core/pods/validate-resources.js';
+import { validateTolerations } from '../../core/pods/validate-scheduling.js';
 import type { Strategy } from '../../resources/definition.js';
-import { textAt } from '../../resources/fields.js';
+import { fieldsAt, listAt, semanticallyEqual, textAt, textMapAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
-import { checkRequiredText } from '../../resources/validation/checks.js';
+import { checkImmutable, checkText } from '../../resources/validation/checks.js';
 
 export const runtimeClassStrategy: Strategy = genericStrategy({
   namespaced: false,
   nameRule: 'dnsSubdomain',
   allowCreateOnUpdate: true,
   allowUnconditionalUpdate: false,
-  validate: (runtimeClass) => checkRequiredText(textAt(runtimeClass, 'handler'), fieldPath('handler'), dnsLabel),
+  validate: (runtimeClass) => [
+    ...checkText(textAt(runtimeClass, 'handler'), fieldPath('handler'), dnsLabel),
+    ...validateAmounts(fieldsAt(runtimeClass, 'overhead', 'podFixed'), fieldPath('overhead', 'limits')),
+    ...validateScheduling(runtimeClass),
+  ],
   validateUpdate: (runtimeClass, old) => {
     const handler = textAt(runtimeClass, 'handler');
-    return handler === textAt(old, 'handler') ? [] : [invalid(fieldPath('handler'), handler, 'field is immutable')];
+    return checkImmutable(handler, fieldPath('handler'), { isSame: handler === textAt(old, 'handler') });
   },
 });
+
+function validateScheduling(runtimeClass: unknown): readonly FieldError[] {
+  const path = fieldPath('scheduling');
+  const tolerations = listAt(runtimeClass, 'scheduling', 'tolerations');
+  const isRepeated = (index: number) =>
+    tolerations.slice(0, index).some((other) => semanticallyEqual(other, tolerations[index]));
+  return [
+    ...validateLabels(textMapAt(runtimeClass, 'scheduling', 'nodeSelector'), path.child('nodeSelector')),
+    ...validateTolerations(tolerations, path.child('tolerations', 'tolerations')),
+    ...tolerations.flatMap((toleration, index) =>
+      isRepeated(index) ? [duplicate(path.child('tolerations').index(index), toleration)] : [],
+    ),
+  ];
+}

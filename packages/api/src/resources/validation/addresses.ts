@@ -24,8 +24,9 @@ export function checkReachableAddress(text: string, path: FieldPath): readonly F
 /** No address of the host itself, its link, or of none at all. */
 export function checkNotSpecial(text: string, path: FieldPath): readonly FieldError[] {
   const address = parseAddress(text);
+  if (address === undefined) return [invalid(path, text, 'must be a valid IP address')];
   return specialRanges
-    .filter(({ ranges }) => ranges.some((range) => address !== undefined && contains(parseRange(range), address)))
+    .filter(({ ranges }) => ranges.some((range) => contains(parseRange(range), address)))
     .map(({ detail }) => invalid(path, text, detail));
 }
 

@@ -3,6 +3,7 @@ import { PriorityClassSchema } from '../../generated/scheduling_v1/schema.js';
 import type { Strategy } from '../../resources/definition.js';
 import { numberAt, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { checkSupported } from '../../resources/validation/checks.js';
 
 /** Above this is for the system's own pods. */
 const userPriorityMax = 1_000_000_000;
@@ -20,15 +21,15 @@ export const priorityClassStrategy: Strategy = genericStrategy({
   validate: (priorityClass) => {
     const { name = '' } = priorityClass.metadata;
     const value = numberAt(priorityClass, 'value');
-    if (name.startsWith(systemPrefix)) {
-      if (systemClasses[name] === value) return [];
-      const detail =
-        "priority class names with 'system-' prefix are reserved for system use only. error: only predefined names and values are allowed";
-      return [forbidden(fieldPath('metadata', 'name'), detail)];
+    const policy = textAt(priorityClass, 'preemptionPolicy');
+    const errors: FieldError[] = [];
+    if (name.startsWith(systemPrefix)) errors.push(...validateSystemClass(name, value));
+    else if (value > userPriorityMax) {
+      const detail = `maximum allowed value of a user defined priority is ${userPriorityMax}`;
+      errors.push(forbidden(fieldPath('value'), detail));
     }
-    if (value <= userPriorityMax) return [];
-    const detail = `maximum allowed value of a user defined priority is ${userPriorityMax}`;
-    return [forbidden(fieldPath('value'), detail)];
+    const supported = ['PreemptLowerPriority', 'Never'];
+    return [...errors, ...checkSupported(policy, fieldPath('preemptionPolicy'), { supported, required: true })];
   },
   validateUpdate: (priorityClass, old) => {
     const errors: FieldError[] = [];
@@ -42,3 +43,14 @@ export const priorityClassStrategy: Strategy = genericStrategy({
     return errors;
   },
 });
+
+function validateSystemClass(name: string, value: number): readonly FieldError[] {
+  const known = systemClasses[name];
+  if (known === value) return [];
+  const fault =
+    known === undefined
+      ? `${name} is not a known system priority class`
+      : `value of ${name} PriorityClass must be ${known}`;
+  const detail = `priority class names with 'system-' prefix are reserved for system use only. error: ${fault}`;
+  return [forbidden(fieldPath('metadata', 'name'), detail)];
+}

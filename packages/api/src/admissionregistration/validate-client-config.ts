@@ -1,0 +1,52 @@
+import { dnsSubdomain, type FieldError, type FieldPath, invalid, portNumberErrors, required } from '@orch/apimachinery';
+import { type Fields, memberAt, numberAt, optionalFieldsAt, textAt } from '../resources/fields.js';
+
+const format = 'desired format: https://host[/path]';
+
+/** How a webhook is called: by URL, or through a service. */
+export function validateClientConfig(config: Fields, path: FieldPath): readonly FieldError[] {
+  const targets = ['url', 'service'].filter((target) => memberAt(config, target) !== undefined);
+  if (targets.length !== 1) return [required(path, 'exactly one of url or service is required')];
+  if (targets[0] === 'url') return validateUrl(textAt(config, 'url'), path.child('url'));
+  return validateService(optionalFieldsAt(config, 'service') ?? {}, path.child('service'));
+}
+
+/** Each part as the reference splits them: `scheme://user@host/path?query#fragment`. */
+function validateUrl(url: string, path: FieldPath): readonly FieldError[] {
+  const match =
+    /^(?:([A-Za-z][-+.A-Za-z0-9]*):)?(?:\/\/(?:([^/?#@]*)@)?([^/?#]*))?[^?#]*(?:\?([^#]*))?(?:#(.*))?$/.exec(url);
+  const [, scheme = '', user, host = '', query = '', fragment = ''] = match ?? [];
+  const errors: FieldError[] = [];
+  if (scheme !== 'https') errors.push(invalid(path, scheme, `'https' is the only allowed URL scheme; ${format}`));
+  if (host === '') errors.push(invalid(path, host, `host must be provided; ${format}`));
+  if (user !== undefined) errors.push(invalid(path, user, 'user information is not permitted in the URL'));
+  if (fragment !== '') errors.push(invalid(path, fragment, 'fragments are not permitted in the URL'));
+  if (query !== '') errors.push(invalid(path, query, 'query parameters are not permitted in the URL'));
+  return errors;
+}
+
+function validateService(service: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  for (const name of ['name', 'namespace']) {
+    if (textAt(service, name) === '') errors.push(required(path.child(name), `service ${name} is required`));
+  }
+  for (const detail of portNumberErrors(numberAt(service, 'port'))) {
+    errors.push(invalid(path.child('port'), numberAt(service, 'port'), `port is not valid: ${detail}`));
+  }
+  const urlPath = memberAt(service, 'path');
+  return typeof urlPath === 'string' ? [...errors, ...validatePath(urlPath, path.child('path'))] : errors;
+}
+
+function validatePath(urlPath: string, path: FieldPath): readonly FieldError[] {
+  if (urlPath === '/' || urlPath === '') return [];
+  if (urlPath === '//') return [invalid(path, urlPath, 'segment[0] may not be empty')];
+  const errors: FieldError[] = [];
+  if (!urlPath.startsWith('/')) errors.push(invalid(path, urlPath, "must start with a '/'"));
+  const inner = (urlPath.endsWith('/') ? urlPath.slice(0, -1) : urlPath).slice(1);
+  for (const [index, segment] of inner.split('/').entries()) {
+    if (segment === '') errors.push(invalid(path, urlPath, `segment[${index}] may not be empty`));
+    else
+      for (const detail of dnsSubdomain(segment)) errors.push(invalid(path, urlPath, `segment[${index}]: ${detail}`));
+  }
+  return errors;
+}

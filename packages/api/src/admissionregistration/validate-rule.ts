@@ -1,0 +1,61 @@
+import { type FieldError, type FieldPath, invalid, required } from '@orch/apimachinery';
+import { type Fields, memberAt, textAt, textsAt } from '../resources/fields.js';
+import { checkSupported } from '../resources/validation/checks.js';
+
+const operations = ['*', 'CONNECT', 'CREATE', 'DELETE', 'UPDATE'];
+const wildLists = { operations: 'operations', apiGroups: 'API groups', apiVersions: 'API versions' } as const;
+
+/** Which requests a webhook is asked about. */
+export function validateRule(rule: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  for (const [name, words] of Object.entries(wildLists)) {
+    const values = textsAt(rule, name);
+    const listPath = path.child(name);
+    if (values.length === 0) errors.push(required(listPath, ''));
+    if (values.includes('*') && values.length > 1) {
+      errors.push(invalid(listPath, values, `if '*' is present, must not specify other ${words}`));
+    }
+  }
+  for (const [index, operation] of textsAt(rule, 'operations').entries()) {
+    errors.push(...checkSupported(operation, path.child('operations').index(index), { supported: operations }));
+  }
+  for (const [index, version] of textsAt(rule, 'apiVersions').entries()) {
+    if (version === '') errors.push(required(path.child('apiVersions').index(index), ''));
+  }
+  if (memberAt(rule, 'scope') !== undefined) {
+    const supported = ['*', 'Cluster', 'Namespaced'];
+    errors.push(...checkSupported(textAt(rule, 'scope'), path.child('scope'), { supported }));
+  }
+  return [...errors, ...validateResources(textsAt(rule, 'resources'), path.child('resources'))];
+}
+
+/** Resources and subresources, either of which may be wild: a wild one excludes what it holds already. */
+function validateResources(resources: readonly string[], path: FieldPath): readonly FieldError[] {
+  if (resources.length === 0) return [required(path, '')];
+  const errors: FieldError[] = [];
+  const allOfResource = new Set<string>();
+  const ofAllResources = new Set<string>();
+  for (const [index, text] of resources.entries()) {
+    const at = path.index(index);
+    if (text === '') errors.push(required(at, ''));
+    const [resource = '', subresource] = text.split('/');
+    if (subresource === undefined) continue;
+    for (const [isCovered, cover] of [
+      [allOfResource.has(resource), `${resource}/*`],
+      [ofAllResources.has(subresource), `*/${subresource}`],
+    ]) {
+      if (isCovered) errors.push(invalid(at, text, `if '${cover}' is present, must not specify ${text}`));
+    }
+    if (subresource === '*') allOfResource.add(resource);
+    if (resource === '*') ofAllResources.add(subresource);
+  }
+  if (resources.length > 1 && resources.includes('*/*')) {
+    errors.push(invalid(path, resources, "if '*/*' is present, must not specify other resources"));
+  }
+  const plain = resources.filter((text) => !text.includes('/'));
+  if (plain.includes('*') && plain.length > 1) {
+    const detail = "if '*' is present, must not specify other resources without subresources";
+    errors.push(invalid(path, resources, detail));
+  }
+  return errors;
+}

@@ -1,0 +1,17 @@
+import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+import { booleanAt, ensureFields, textMapAt } from '../../resources/fields.js';
+
+/** What tells the pods of a job from all others. */
+export function jobLabels({ metadata }: DeepReadonly<ApiObject>): Readonly<Record<string, string>> {
+  return { 'controller-uid': metadata.uid ?? '', 'job-name': metadata.name ?? '' };
+}
+
+/** Unless the user takes care of it, the pods of a job are told from others by its identity. */
+export function generateSelector(job: ApiObject): void {
+  if (booleanAt(job, 'spec', 'manualSelector')) return;
+  const spec = ensureFields(job, 'spec');
+  const metadata = ensureFields(ensureFields(spec, 'template'), 'metadata');
+  metadata['labels'] = { ...jobLabels(job), ...textMapAt(metadata, 'labels') };
+  const selector = ensureFields(spec, 'selector');
+  selector['matchLabels'] = { 'controller-uid': job.metadata.uid ?? '', ...textMapAt(selector, 'matchLabels') };
+}

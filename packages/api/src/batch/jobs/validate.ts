@@ -1,0 +1,93 @@
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type FieldError,
+  type FieldPath,
+  fieldPath,
+  invalid,
+  required,
+} from '@orch/apimachinery';
+import { validatePodTemplate } from '../../core/pods/validate-spec.js';
+import { JobSpecSchema } from '../../generated/batch_v1/schema.js';
+import {
+  booleanAt,
+  type Fields,
+  fieldsAt,
+  memberAt,
+  optionalFieldsAt,
+  optionalNumberAt,
+  textAt,
+  textMapAt,
+} from '../../resources/fields.js';
+import { equalBySchema } from '../../resources/schema-equality.js';
+import { checkImmutable, checkNonNegative } from '../../resources/validation/checks.js';
+import { checkLabelSelector, selectorAt } from '../../resources/validation/selectors.js';
+import { labelsMismatch } from '../../resources/validation/workload.js';
+import { jobLabels } from './selector.js';
+
+type Job = DeepReadonly<ApiObject>;
+
+const specPath = fieldPath('spec');
+const counts = ['parallelism', 'completions', 'activeDeadlineSeconds', 'backoffLimit', 'ttlSecondsAfterFinished'];
+
+export function validateJob(job: Job): readonly FieldError[] {
+  return [
+    ...validateGeneratedSelector(job),
+    ...validateJobSpec(fieldsAt(job, 'spec'), specPath),
+    ...validateSelector(job),
+  ];
+}
+
+/** What a cron job's template must be like, too: counts, and pods that end. */
+export function validateJobSpec(spec: Fields, path: FieldPath): readonly FieldError[] {
+  const errors = counts.flatMap((name) => checkNonNegative(optionalNumberAt(spec, name), path.child(name)));
+  const template = fieldsAt(spec, 'template');
+  errors.push(...validatePodTemplate(template, path.child('template')));
+  if (textAt(template, 'spec', 'restartPolicy') === 'Always') {
+    errors.push(required(path.child('template', 'spec', 'restartPolicy'), 'valid values: "OnFailure", "Never"'));
+  }
+  return errors;
+}
+
+/** The reference checks the new spec once more here, so that its faults are listed twice. */
+export function validateJobUpdate(job: Job, old: Job): readonly FieldError[] {
+  const spec = fieldsAt(job, 'spec');
+  const oldSpec = fieldsAt(old, 'spec');
+  const isSame = (name: string) => {
+    const only = (from: unknown) => ({ [name]: memberAt(from, name) });
+    return equalBySchema(JobSpecSchema, only(spec), only(oldSpec));
+  };
+  const errors: FieldError[] = [...validateJobSpec(spec, specPath), ...validateSelector(job)];
+  for (const name of ['completions', 'selector', 'template']) {
+    errors.push(...checkImmutable(memberAt(spec, name), specPath.child(name), { isSame: isSame(name) }));
+  }
+  return errors;
+}
+
+/** The selector, given or generated, must select the pods of the template. */
+function validateSelector(job: Job): readonly FieldError[] {
+  const selector = optionalFieldsAt(job, 'spec', 'selector');
+  const labels = textMapAt(job, 'spec', 'template', 'metadata', 'labels');
+  const path = specPath.child('selector');
+  const errors = selector === undefined ? [required(path, '')] : [...checkLabelSelector(selector, path)];
+  if (selectorAt(job, 'spec', 'selector')?.matches(labels) === false) errors.push(labelsMismatch(labels));
+  return errors;
+}
+
+/** Without `manualSelector` the labels must be those that tell this job from others. */
+function validateGeneratedSelector(job: Job): readonly FieldError[] {
+  const selector = optionalFieldsAt(job, 'spec', 'selector');
+  if (booleanAt(job, 'spec', 'manualSelector') || selector === undefined) return [];
+  const expected = jobLabels(job);
+  const labels = textMapAt(job, 'spec', 'template', 'metadata', 'labels');
+  const errors: FieldError[] = [];
+  for (const [key, value] of Object.entries(expected)) {
+    const path = specPath.child('template', 'metadata', 'labels').key(key);
+    if (labels[key] === undefined) errors.push(required(path, `must be '${value}'`));
+    else if (labels[key] !== value) errors.push(invalid(path, labels, `must be '${value}'`));
+  }
+  if (selectorAt(job, 'spec', 'selector')?.matches(expected) === false) {
+    errors.push(invalid(specPath.child('selector'), selector, '`selector` not auto-generated'));
+  }
+  return errors;
+}

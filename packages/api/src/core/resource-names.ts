@@ -1,0 +1,68 @@
+import { type FieldError, type FieldPath, invalid, qualifiedName } from '@orch/apimachinery';
+import { checkText } from '../resources/validation/checks.js';
+
+const computeResources = ['cpu', 'memory', 'ephemeral-storage'];
+const objectCounts = [
+  'pods',
+  'services',
+  'replicationcontrollers',
+  'resourcequotas',
+  'secrets',
+  'configmaps',
+  'persistentvolumeclaims',
+  'services.nodeports',
+  'services.loadbalancers',
+];
+const hugePagesPrefix = 'hugepages-';
+const requestsPrefix = 'requests.';
+
+const containerResources = new Set(computeResources);
+const quotaResources = new Set([
+  ...computeResources,
+  ...computeResources.flatMap((name) => [`${requestsPrefix}${name}`, `limits.${name}`]),
+  'requests.storage',
+  ...objectCounts,
+]);
+const standardResources = new Set([...quotaResources, 'storage']);
+const countedResources = new Set(objectCounts);
+
+/** Of a container: a domain of its own, or one of the usual few. */
+export function validateContainerResourceName(name: string, path: FieldPath): readonly FieldError[] {
+  const errors = [...validateResourceName(name, path)];
+  if (!isNativeResource(name) || containerResources.has(name) || name.startsWith(hugePagesPrefix)) return errors;
+  return [...errors, invalid(path, name, 'must be a standard resource for containers')];
+}
+
+export function validateQuotaResourceName(name: string, path: FieldPath): readonly FieldError[] {
+  const errors = [...validateResourceName(name, path)];
+  if (!isNativeResource(name) || isQuotaResource(name)) return errors;
+  return [...errors, invalid(path, name, 'must be a standard resource for quota')];
+}
+
+export function validateResourceName(name: string, path: FieldPath): readonly FieldError[] {
+  const faults = checkText(name, path, qualifiedName);
+  if (faults.length > 0 || !isNativeResource(name) || standardResources.has(name) || isQuotaResource(name)) {
+    return faults;
+  }
+  return [invalid(path, name, 'must be a standard resource type or fully qualified')];
+}
+
+/** Resources without a domain are the product's own. */
+export function isNativeResource(name: string): boolean {
+  return !name.includes('/');
+}
+
+/** More of it may be promised than there is. */
+export function isOvercommitted(name: string): boolean {
+  return isNativeResource(name) && !name.startsWith(hugePagesPrefix);
+}
+
+export function isQuotaResource(name: string): boolean {
+  const plain = name.startsWith(requestsPrefix) ? name.slice(requestsPrefix.length) : name;
+  return quotaResources.has(name) || plain.startsWith(hugePagesPrefix);
+}
+
+/** Whole numbers only: objects, and devices of somebody's domain. */
+export function isCountedResource(name: string): boolean {
+  return countedResources.has(name) || (!isNativeResource(name) && !/^(requests\.|count\/)/.test(name));
+}

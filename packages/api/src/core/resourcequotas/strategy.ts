@@ -1,0 +1,134 @@
+import { type FieldError, type FieldPath, fieldPath, invalid, required, tryParseQuantity } from '@orch/apimachinery';
+import type { Strategy } from '../../resources/definition.js';
+import { fieldsAt, listAt, textAt, textsAt } from '../../resources/fields.js';
+import { genericStrategy } from '../../resources/generic-strategy.js';
+import { checkImmutable } from '../../resources/validation/checks.js';
+import { isCountedResource, isQuotaResource, validateQuotaResourceName } from '../resource-names.js';
+
+export const resourceQuotaStrategy: Strategy = genericStrategy({
+  namespaced: true,
+  nameRule: 'dnsSubdomain',
+  status: {},
+  validate: (quota) => [...validateHard(quota), ...validateScopes(quota), ...validateScopeSelector(quota)],
+  validateUpdate: (quota, old) => {
+    const scopes = textsAt(quota, 'spec', 'scopes');
+    const isSame = [...new Set(scopes)].sort().join() === [...new Set(textsAt(old, 'spec', 'scopes'))].sort().join();
+    return checkImmutable(scopes, scopesPath, { isSame });
+  },
+});
+
+const scopesPath = fieldPath('spec', 'scopes');
+const nanosPerUnit = 1_000_000_000n;
+
+function validateHard(quota: unknown): readonly FieldError[] {
+  const hard = fieldsAt(quota, 'spec', 'hard');
+  return Object.keys(hard).flatMap((name) => {
+    const path = fieldPath('spec', 'hard').key(name);
+    const amount = textAt(hard, name);
+    const nanos = tryParseQuantity(amount)?.nanos ?? 0n;
+    const errors = [...validateQuotaResourceName(name, path)];
+    if (nanos < 0n) errors.push(invalid(path, amount, 'must be greater than or equal to 0'));
+    if (isCountedResource(name) && nanos % nanosPerUnit !== 0n) {
+      errors.push(invalid(path, amount, 'must be an integer'));
+    }
+    return errors;
+  });
+}
+
+const podCompute = ['cpu', 'memory'].flatMap((name) => [name, `requests.${name}`, `limits.${name}`]);
+const podResources: readonly string[] = ['pods', ...podCompute];
+
+/** What each scope can limit. */
+const scopes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Terminating', podResources],
+  ['NotTerminating', podResources],
+  ['BestEffort', ['pods']],
+  ['NotBestEffort', podResources],
+  ['PriorityClass', podResources],
+  ['CrossNamespacePodAffinity', podResources],
+]);
+const conflicts = [
+  ['BestEffort', 'NotBestEffort'],
+  ['Terminating', 'NotTerminating'],
+] as const;
+
+function validateScopes(quota: unknown): readonly FieldError[] {
+  const named = textsAt(quota, 'spec', 'scopes');
+  return [
+    ...named.flatMap((scope) => [
+      ...(scopes.has(scope) ? [] : [invalid(scopesPath, named, 'unsupported scope')]),
+      ...validateScopedResources(scope, { quota, path: scopesPath, value: named }),
+    ]),
+    ...validateConflicts(named, { path: scopesPath, value: named }),
+  ];
+}
+
+function validateScopeSelector(quota: unknown): readonly FieldError[] {
+  const path = fieldPath('spec', 'scopeSelector', 'matchExpressions');
+  const selector = fieldsAt(quota, 'spec', 'scopeSelector');
+  const expressions = listAt(selector, 'matchExpressions');
+  const named = expressions.map((expression) => textAt(expression, 'scopeName'));
+  const errors = expressions.flatMap((expression) => {
+    const scope = textAt(expression, 'scopeName');
+    return [
+      ...(scopes.has(scope) ? [] : [invalid(path.child('scopeName'), scope, 'unsupported scope')]),
+      ...validateScopedResources(scope, { quota, path, value: selector }),
+      ...validateOperator(expression, path),
+    ];
+  });
+  return [...errors, ...validateConflicts(named, { path, value: textsAt(quota, 'spec', 'scopes') })];
+}
+
+function validateOperator(expression: unknown, path: FieldPath): readonly FieldError[] {
+  const operator = textAt(expression, 'operator');
+  const scope = textAt(expression, 'scopeName');
+  const values = textsAt(expression, 'values');
+  const errors: FieldError[] = [];
+  if (scopes.has(scope) && scope !== 'PriorityClass' && operator !== 'Exists') {
+    const detail =
+      "must be 'Exist' only operator when scope is any of ResourceQuotaScopeTerminating, ResourceQuotaScopeNotTerminating, ResourceQuotaScopeBestEffort and ResourceQuotaScopeNotBestEffort";
+    errors.push(invalid(path.child('operator'), operator, detail));
+  }
+  switch (operator) {
+    case 'In':
+    case 'NotIn':
+      if (values.length > 0) return errors;
+      return [
+        ...errors,
+        required(
+          path.child('values'),
+          "must be at least one value when `operator` is 'In' or 'NotIn' for scope selector",
+        ),
+      ];
+    case 'Exists':
+    case 'DoesNotExist': {
+      if (values.length === 0) return errors;
+      const detail = "must be no value when `operator` is 'Exist' or 'DoesNotExist' for scope selector";
+      return [...errors, invalid(path.child('values'), values, detail)];
+    }
+    default:
+      return [...errors, invalid(path.child('operator'), operator, 'not a valid selector operator')];
+  }
+}
+
+interface Offence {
+  readonly path: FieldPath;
+  readonly value: unknown;
+}
+
+function validateScopedResources(
+  scope: string,
+  { quota, path, value }: Offence & { readonly quota: unknown },
+): readonly FieldError[] {
+  const allowed = scopes.get(scope);
+  if (allowed === undefined) return [];
+  return Object.keys(fieldsAt(quota, 'spec', 'hard'))
+    .filter((name) => isQuotaResource(name) && !allowed.includes(name))
+    .map(() => invalid(path, value, 'unsupported scope applied to resource'));
+}
+
+function validateConflicts(named: readonly string[], { path, value }: Offence): readonly FieldError[] {
+  return conflicts
+    .filter((pair) => pair.every((scope) => named.includes(scope)))
+    .map(() => invalid(path, value, 'conflicting scopes'));
+}

@@ -1,0 +1,128 @@
+import {
+  type ApiObject,
+  type DeepReadonly,
+  dns1035Label,
+  dnsSubdomain,
+  type FieldError,
+  type FieldPath,
+  fieldPath,
+  invalid,
+  isIP,
+  type Names,
+  portName,
+  required,
+  wellKnown,
+  wildcardDnsSubdomain,
+} from '@orch/apimachinery';
+import { type Fields, listAt, memberAt, numberAt, optionalFieldsAt, textAt, textsAt } from '../../resources/fields.js';
+import { checkPortNumber, checkRequiredText, checkSupported, checkText } from '../../resources/validation/checks.js';
+import { validateLocalReference } from '../local-reference.js';
+
+type Ingress = DeepReadonly<ApiObject>;
+
+const specPath = fieldPath('spec');
+const pathTypes = ['Exact', 'ImplementationSpecific', 'Prefix'];
+
+export function validateIngress(ingress: Ingress): readonly FieldError[] {
+  const rules = listAt(ingress, 'spec', 'rules');
+  const defaultBackend = optionalFieldsAt(ingress, 'spec', 'defaultBackend');
+  const className = memberAt(ingress, 'spec', 'ingressClassName');
+  const errors: FieldError[] = [];
+  if (rules.length === 0 && defaultBackend === undefined) {
+    errors.push(invalid(specPath, [], 'either `defaultBackend` or `rules` must be specified'));
+  }
+  if (defaultBackend !== undefined) errors.push(...validateBackend(defaultBackend, specPath.child('defaultBackend')));
+  for (const [index, rule] of rules.entries()) {
+    errors.push(...validateRule(rule, specPath.child('rules').index(index)));
+  }
+  for (const [index, tls] of listAt(ingress, 'spec', 'tls').entries()) {
+    errors.push(...validateTls(tls, specPath.child('tls').index(index)));
+  }
+  if (typeof className === 'string') {
+    errors.push(...checkText(className, specPath.child('ingressClassName'), dnsSubdomain));
+  }
+  return errors;
+}
+
+/** A class is named by the field or, as long ago, by an annotation. */
+export function validateIngressClassChoice(ingress: Ingress, names: Names): readonly FieldError[] {
+  const key = names.value(wellKnown.annotations.ingressClass);
+  const annotation = ingress.metadata.annotations?.[key];
+  if (annotation === undefined || memberAt(ingress, 'spec', 'ingressClassName') === undefined) return [];
+  return [invalid(fieldPath('annotations').child(key), annotation, 'can not be set when the class field is also set')];
+}
+
+function validateRule(rule: Fields, path: FieldPath): readonly FieldError[] {
+  const host = textAt(rule, 'host');
+  const errors: FieldError[] = [];
+  if (isIP(host) !== 0) errors.push(invalid(path.child('host'), host, 'must be a DNS name, not an IP address'));
+  if (host !== '') errors.push(...checkHost(host, path.child('host')));
+  if (optionalFieldsAt(rule, 'http') === undefined) return errors;
+  const pathsPath = path.child('http', 'paths');
+  const paths = listAt(rule, 'http', 'paths');
+  if (paths.length === 0) errors.push(required(pathsPath, ''));
+  for (const [index, httpPath] of paths.entries()) errors.push(...validatePath(httpPath, pathsPath.index(index)));
+  return errors;
+}
+
+function validateTls(tls: Fields, path: FieldPath): readonly FieldError[] {
+  const secretName = textAt(tls, 'secretName');
+  return [
+    ...textsAt(tls, 'hosts').flatMap((host, index) => checkHost(host, path.child('hosts').index(index))),
+    ...(secretName === '' ? [] : checkText(secretName, path.child('secretName'), dnsSubdomain)),
+  ];
+}
+
+function checkHost(host: string, path: FieldPath): readonly FieldError[] {
+  return checkText(host, path, host.includes('*') ? wildcardDnsSubdomain : dnsSubdomain);
+}
+
+const wrongParts = ['//', '/./', '/../', '%2f', '%2F'];
+const wrongEnds = ['/..', '/.'];
+
+function validatePath(httpPath: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const text = textAt(httpPath, 'path');
+  const pathType = textAt(httpPath, 'pathType');
+  const textPath = path.child('path');
+  if (memberAt(httpPath, 'pathType') === undefined) {
+    errors.push(required(path.child('pathType'), 'pathType must be specified'));
+  } else if (pathType === 'Exact' || pathType === 'Prefix') {
+    if (!text.startsWith('/')) errors.push(invalid(textPath, text, 'must be an absolute path'));
+    if (text !== '') {
+      for (const part of wrongParts.filter((wrong) => text.includes(wrong))) {
+        errors.push(invalid(textPath, text, `must not contain '${part}'`));
+      }
+      for (const end of wrongEnds.filter((wrong) => text.endsWith(wrong))) {
+        errors.push(invalid(textPath, text, `cannot end with '${end}'`));
+      }
+    }
+  } else if (pathType === 'ImplementationSpecific') {
+    if (text !== '' && !text.startsWith('/')) errors.push(invalid(textPath, text, 'must be an absolute path'));
+  } else errors.push(...checkSupported(pathType, path.child('pathType'), { supported: pathTypes }));
+  return [...errors, ...validateBackend(optionalFieldsAt(httpPath, 'backend') ?? {}, path.child('backend'))];
+}
+
+function validateBackend(backend: Fields, path: FieldPath): readonly FieldError[] {
+  const service = optionalFieldsAt(backend, 'service');
+  const resource = optionalFieldsAt(backend, 'resource');
+  if (service !== undefined && resource !== undefined) {
+    return [invalid(path, '', 'cannot set both resource and service backends')];
+  }
+  if (resource !== undefined) return validateLocalReference(resource, path.child('resource'));
+  if (service === undefined) return [invalid(path, '', 'resource or service backend is required')];
+  return [
+    ...checkRequiredText(textAt(service, 'name'), path.child('service', 'name'), dns1035Label),
+    ...validateBackendPort(service, path),
+  ];
+}
+
+function validateBackendPort(service: Fields, path: FieldPath): readonly FieldError[] {
+  const name = textAt(service, 'port', 'name');
+  const number = numberAt(service, 'port', 'number');
+  const portPath = path.child('service', 'port');
+  if (name !== '' && number !== 0) return [invalid(path, '', 'cannot set both port name & port number')];
+  if (name !== '') return checkText(name, portPath.child('name'), portName);
+  if (number !== 0) return checkPortNumber(number, portPath.child('number'));
+  return [required(path, 'port name or number is required')];
+}
