@@ -1,7 +1,15 @@
-import { errorMessage, isStatusError, type StatusError } from '@orch/apimachinery';
+import {
+  errorMessage,
+  isStatusError,
+  methodNotAllowedError,
+  type StatusError,
+  systemClock,
+  timeoutError,
+} from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
 import { authenticate } from './authenticate/authenticate.js';
 import { authorize } from './authorize/authorize.js';
+import { RequestDeadlines } from './deadline/request-deadlines.js';
 import type { Documents } from './discovery/documents.js';
 import { subresourceNotServed, unexpectedError } from './errors/errors.js';
 import { impersonate } from './impersonate/impersonate.js';
@@ -26,6 +34,7 @@ import { watch } from './verbs/watch.js';
 
 /** Answers every request of one server. */
 export function createPipeline(parts: ServerParts, documents: Documents): (exchange: Exchange) => Promise<void> {
+  const deadlines = new RequestDeadlines({ timeoutMs: parts.limits.requestTimeoutMs, clock: systemClock(), expire });
   return async (exchange) => {
     const startMs = performance.now();
     const { path, query } = splitTarget(exchange.url);
@@ -33,11 +42,21 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
     try {
       info = parseRequestInfo({ method: exchange.method, path, query });
       countWhenFinished(exchange, info, startMs);
+      deadlines.start(exchange, info, query);
       await serve(exchange, info, query);
     } catch (error) {
       refuse(exchange, error, query);
+    } finally {
+      deadlines.end(exchange);
     }
   };
+
+  /** Spec: API server defaults, request-timeout. What still works on the request sees its signal. */
+  function expire(exchange: Exchange): void {
+    const error = timeoutError('request did not complete within the allotted timeout');
+    exchange.cancel(error);
+    refuse(exchange, error, splitTarget(exchange.url).query);
+  }
 
   async function serve(exchange: Exchange, info: RequestInfo, query: URLSearchParams): Promise<void> {
     const found = authenticate(exchange, parts.authenticator);

@@ -157,16 +157,32 @@ function readWatch(
   reach: Reach,
   { path, count, ask }: { readonly path: string; readonly count: number; readonly ask: Ask },
 ): Promise<readonly WatchedEvent[]> {
+  const events: WatchedEvent[] = [];
+  let rest = '';
+  /** True once there are enough. */
+  const take = (piece: Buffer): boolean => {
+    rest += piece.toString();
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) events.push(JSON.parse(line));
+    return events.length >= count;
+  };
   return new Promise((resolve, reject) => {
+    if (ask.protocol === 'HTTP/1.1') {
+      const options = { ca: reach.ca, agent: reach.agent, headers: headersOf(ask), ALPNProtocols: ['http/1.1'] };
+      const request = https.request(`${reach.url}${path}`, options, (response) => {
+        response.on('data', (piece: Buffer) => {
+          if (take(piece)) request.destroy();
+        });
+        response.on('close', () => resolve(events));
+      });
+      request.on('error', (error) => (events.length >= count ? resolve(events) : reject(error)));
+      request.end();
+      return;
+    }
     const stream = reach.session.request({ ':method': 'GET', ':path': path, ...headersOf(ask) });
-    const events: WatchedEvent[] = [];
-    let rest = '';
     stream.on('data', (piece: Buffer) => {
-      rest += piece.toString();
-      const lines = rest.split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) events.push(JSON.parse(line));
-      if (events.length >= count) stream.close(http2.constants.NGHTTP2_CANCEL);
+      if (take(piece)) stream.close(http2.constants.NGHTTP2_CANCEL);
     });
     stream.on('close', () => resolve(events));
     stream.on('error', (error: NodeJS.ErrnoException) => (events.length >= count ? resolve(events) : reject(error)));

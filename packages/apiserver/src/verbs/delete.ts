@@ -5,7 +5,7 @@ import type { Call } from '../request/call.js';
 import { deletionOverrides } from '../resources/deletion-overrides.js';
 import type { ServerParts } from '../server/parts.js';
 import { isRemovable, planDeletion } from '../write/deletion.js';
-import { admissionRequest, type ObjectWrite, type Stored } from '../write/object-steps.js';
+import { admissionRequest, checkInTime, type ObjectWrite, type Stored } from '../write/object-steps.js';
 
 /** DELETE of one object: 200, or 202 when it stays for a while and the client asked not to orphan dependents. */
 export async function deleteOne(call: Call, parts: ServerParts): Promise<void> {
@@ -35,7 +35,8 @@ export async function deleteObject(call: Call, parts: ServerParts, options: Dele
     const request = admissionRequest(write, { operation: 'delete', object: undefined, old: current });
     await parts.admission.mutate(request);
     await parts.admission.validate(request);
-    const given = { options, now: parts.now() };
+    checkInTime(call);
+    const given = { options, now: parts.now(), orphanByDefault: orphansByDefault(call) };
     const plan = override?.(definition, current, given) ?? planDeletion(definition, current, given);
     removed = plan.type === 'remove';
     marked = plan.type === 'mark';

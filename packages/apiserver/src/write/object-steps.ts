@@ -10,6 +10,7 @@ import {
   invalid,
   invalidError,
   type ObjectMeta,
+  timeoutError,
 } from '@orch/apimachinery';
 import type { AdmissionRequest } from '../admission/admission.js';
 import { failure } from '../errors/errors.js';
@@ -55,6 +56,7 @@ export async function completeNewObject(write: ObjectWrite, object: ApiObject): 
   completeStatus(object, call.definition.hub.schema);
   throwInvalid(call, object, strategy.validateCreate(object, context));
   await parts.admission.validate({ ...request, name: object.metadata.name ?? '' });
+  checkInTime(call);
   return object;
 }
 
@@ -73,7 +75,13 @@ export async function completeUpdate(
   strategy.prepareForUpdate(object, current, context);
   throwInvalid(call, object, strategy.validateUpdate(object, current, context));
   await parts.admission.validate(request);
+  checkInTime(call);
   return object;
+}
+
+/** Nothing is written that the client was told has failed. @throws StatusError 504 when the time of the request is over */
+export function checkInTime({ exchange }: Call): void {
+  if (exchange.responded) throw timeoutError('request did not complete within the allotted timeout');
 }
 
 export type UpdateStrategy = Pick<Strategy, 'prepareForUpdate' | 'validateUpdate'>;
