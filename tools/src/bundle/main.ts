@@ -30,7 +30,6 @@ async function bundle(): Promise<void> {
       sourcesContent: false,
       minifySyntax: true,
       minifyWhitespace: true,
-      keepNames: true,
       mainFields: ['module', 'main'],
     }),
     build({
