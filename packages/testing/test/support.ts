@@ -24,8 +24,12 @@ export function openHandles(): readonly string[] {
   return process.getActiveResourcesInfo().filter((name) => !ignoredHandles.has(name));
 }
 
-/** What was opened since and is still open. */
-export function openedSince(before: readonly string[]): readonly string[] {
+/** Waits until nothing that was opened since is open: timers of the test runner come and go. */
+export async function nothingOpenedSince(before: readonly string[]): Promise<void> {
+  await eventually('nothing is left open', async () => openedSince(before).length === 0 || undefined);
+}
+
+function openedSince(before: readonly string[]): readonly string[] {
   const opened = [...openHandles()];
   for (const name of before) {
     const index = opened.indexOf(name);
