@@ -24,6 +24,36 @@ describe('starting', () => {
     await store.close();
   });
 
+  test('completes the roles and bindings that an administrator changed, and takes nothing from them', async () => {
+    const store = await openEmbeddedStore({ dialect: 'kubernetes', clock: systemClock(), memory: true });
+    const first = await startTestServer('kubernetes', { store });
+    const rbac = '/apis/rbac.authorization.k8s.io/v1';
+    const own = { verbs: ['use'], apiGroups: ['own'], resources: ['things'] };
+    const change = (path: string, body: object) =>
+      first.ask('PATCH', `${rbac}/${path}`, { body, headers: { 'content-type': 'application/merge-patch+json' } });
+    await change('clusterroles/system:basic-user', { rules: [own] });
+    const annotations = { 'rbac.authorization.kubernetes.io/autoupdate': 'false' };
+    await change('clusterroles/system:discovery', { metadata: { annotations }, rules: [own] });
+    await change('clusterrolebindings/cluster-admin', { subjects: null });
+    await first.stop();
+    const second = await startTestServer('kubernetes', { store });
+    const rulesOf = async (role: string) => (await second.ask('GET', `${rbac}/clusterroles/${role}`)).json.rules;
+    const completed = await rulesOf('system:basic-user');
+    expect(completed[0]).toEqual(own);
+    expect(completed).toContainEqual({
+      verbs: ['create'],
+      apiGroups: ['authorization.k8s.io'],
+      resources: ['selfsubjectaccessreviews'],
+    });
+    expect(await rulesOf('system:discovery')).toEqual([own]);
+    const binding = (await second.ask('GET', `${rbac}/clusterrolebindings/cluster-admin`)).json;
+    expect(binding.subjects).toEqual([
+      { kind: 'Group', apiGroup: 'rbac.authorization.k8s.io', name: 'system:masters' },
+    ]);
+    await second.stop();
+    await store.close();
+  });
+
   test('servers of both dialects live in one process', async () => {
     const [one, other] = await Promise.all([startTestServer('orch'), startTestServer('kubernetes')]);
     expect((await one.ask('GET', '/api/v1/namespaces/orch-system')).status).toBe(200);

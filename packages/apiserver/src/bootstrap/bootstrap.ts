@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type BootstrapObjects, bootstrapObjects, type Catalogue } from '@orch/api';
-import { formatTime, invariant, isStatusError, type Names, wellKnown } from '@orch/apimachinery';
-import type { ResourceStores } from '@orch/storage';
+import { type BootstrapObjects, bootstrapObjects, type Catalogue, type ResourceDefinition } from '@orch/api';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  formatTime,
+  invariant,
+  isStatusError,
+  type Names,
+  wellKnown,
+} from '@orch/apimachinery';
+import type { CachedEntry, ObjectKey, ResourceStore, ResourceStores, UpdateDecision } from '@orch/storage';
 import type { ObjectCodec } from '../codec/object-codec.js';
+import { reconcileAccess } from './reconcile-access.js';
 
 export interface BootstrapOptions {
   readonly names: Names;
@@ -14,13 +23,14 @@ export interface BootstrapOptions {
 }
 
 /**
- * Makes what every server has and this one lacks: namespaces, roles and bindings, priority classes, flow schemas. All
- * writes are given to the store at once, so that they share a few syncs; on an existing folder it only looks.
+ * Makes what every server has and this one lacks: namespaces, roles and bindings, priority classes, flow schemas. Roles
+ * and bindings that are there are completed. All writes are given to the store at once, so that they share a few syncs;
+ * on an existing folder it only looks.
  */
 export async function bootstrap(options: BootstrapOptions): Promise<void> {
   const objects = bootstrapObjects(options.names);
   const kinds = resourcesOf(options.names).map(([member, group, resource]) =>
-    createMissing(options, { objects: objects[member], group, resource }),
+    makeMissing(options, { objects: objects[member], group, resource }),
   );
   await Promise.all(kinds);
 }
@@ -46,31 +56,68 @@ interface Wanted {
   readonly resource: string;
 }
 
-async function createMissing(options: BootstrapOptions, { objects, group, resource }: Wanted): Promise<void> {
-  const { catalogue, stores, codec, names, gates } = options;
+async function makeMissing(options: BootstrapOptions, { objects, group, resource }: Wanted): Promise<void> {
+  const { catalogue, stores, codec, names } = options;
   const definition = catalogue.resource({ group, resource });
   invariant(definition !== undefined, `${resource} are in the catalogue`);
   const store = stores.for(definition);
   const { entries } = await store.list({ consistency: { type: 'mostRecent' } });
-  const present = new Set(entries.map(({ namespace, name }) => `${namespace}/${name}`));
-  const now = options.now();
-  const user = { name: 'system:apiserver', uid: '', groups: ['system:masters'], extra: {} };
+  const present = new Map(entries.map((entry) => [`${entry.namespace}/${entry.name}`, entry]));
+  const completes = group === names.group(wellKnown.groups.rbac);
+  const target: Target = { options, definition, store };
   await Promise.all(
-    objects.map(async (wanted) => {
+    objects.map((wanted) => {
       const object = codec.fromJson(wanted, definition.hub);
-      const { metadata } = object;
-      const key = { namespace: metadata.namespace ?? '', name: metadata.name ?? '' };
-      if (present.has(`${key.namespace}/${key.name}`)) return;
-      definition.hub.applyDefaults(object);
-      metadata.uid = randomUUID();
-      metadata.creationTimestamp = formatTime(now);
-      definition.strategy.prepareForCreate(object, { now, user, names, gates });
-      try {
-        await store.create(key, object, { dryRun: false });
-      } catch (error) {
-        // Another server was quicker.
-        if (!isStatusError(error, 'AlreadyExists')) throw error;
-      }
+      const { namespace = '', name = '' } = object.metadata;
+      const entry = present.get(`${namespace}/${name}`);
+      if (entry === undefined) return create(target, object);
+      return completes ? complete(target, object, entry) : undefined;
     }),
   );
 }
+
+/** Where an object goes. */
+interface Target {
+  readonly options: BootstrapOptions;
+  readonly definition: ResourceDefinition;
+  readonly store: ResourceStore;
+}
+
+function keyOf({ metadata }: ApiObject): ObjectKey {
+  return { namespace: metadata.namespace ?? '', name: metadata.name ?? '' };
+}
+
+async function create({ options, definition, store }: Target, object: ApiObject): Promise<void> {
+  const { names, gates } = options;
+  const now = options.now();
+  const { metadata } = object;
+  definition.hub.applyDefaults(object);
+  metadata.uid = randomUUID();
+  metadata.creationTimestamp = formatTime(now);
+  definition.strategy.prepareForCreate(object, { now, user: serverUser, names, gates });
+  try {
+    await store.create(keyOf(object), object, { dryRun: false });
+  } catch (error) {
+    // Another server was quicker.
+    if (!isStatusError(error, 'AlreadyExists')) throw error;
+  }
+}
+
+/** Looks at the copy in memory first: a start on a complete store asks it for nothing. */
+async function complete(target: Target, wanted: ApiObject, entry: CachedEntry): Promise<void> {
+  const { options, definition, store } = target;
+  definition.hub.applyDefaults(wanted);
+  const autoupdate = { autoupdate: options.names.value(wellKnown.annotations.rbacAutoupdate) };
+  const { type } = reconcileAccess(wanted, entry.object(), autoupdate);
+  if (type === 'keep') return;
+  const decide = (current: DeepReadonly<ApiObject> | undefined): UpdateDecision => {
+    if (current === undefined) return { type: 'keep' };
+    const reconciled = reconcileAccess(wanted, current, autoupdate);
+    if (reconciled.type === 'keep') return reconciled;
+    return reconciled.type === 'update' ? { type: 'write', object: reconciled.object } : { type: 'delete' };
+  };
+  await store.update(keyOf(wanted), decide, { dryRun: false });
+  if (type === 'recreate') await create(target, wanted);
+}
+
+const serverUser = { name: 'system:apiserver', uid: '', groups: ['system:masters'], extra: {} };
