@@ -19,6 +19,7 @@ export type {
   StrategyContext,
   SubresourceDefinition,
   TableColumn,
+  TableRowCondition,
   UserInfo,
   Verb,
 } from './resources/definition.js';

@@ -23,6 +23,11 @@ const context: StrategyContext = {
   gates: () => true,
 };
 
+/** The data leaves the certificate request out. */
+const certificateRequest = Buffer.from(
+  '-----BEGIN CERTIFICATE REQUEST-----\nMA==\n-----END CERTIFICATE REQUEST-----\n',
+).toString('base64');
+
 interface Case extends Fields {
   readonly manifest: ApiObject;
 }
@@ -60,6 +65,25 @@ describe('columns', () => {
       );
     },
   );
+});
+
+test.each(
+  catalogue.definitions.map((definition) => [`${definition.group} ${definition.resource}`, definition] as const),
+)('each column of %s says in words what it shows', (_name, { columns }) => {
+  expect(columns.filter(({ description }) => description === '').map(({ name }) => name)).toEqual([]);
+});
+
+test.each([
+  [
+    'Succeeded',
+    [{ type: 'Completed', status: 'True', reason: 'Succeeded', message: 'The pod has completed successfully.' }],
+  ],
+  ['Failed', [{ type: 'Completed', status: 'True', reason: 'Failed', message: 'The pod failed.' }]],
+  ['Running', []],
+])('the row of a pod in phase %s says whether it has ended', (phase, conditions) => {
+  const pods = catalogue.resource({ group: '', resource: 'pods' });
+  const pod = { apiVersion: 'v1', kind: 'Pod', metadata: {}, status: { phase } };
+  expect(pods?.rowConditions?.(pod)).toEqual(conditions);
 });
 
 /** Creates the object and writes its status as a server would, and prints its row. */
@@ -143,5 +167,6 @@ function readCases(file: string): readonly Case[] {
 }
 
 function readData(file: string): unknown {
-  return decodeYaml(readFileSync(join(__dirname, '..', 'data', file)));
+  const text = readFileSync(join(__dirname, '..', 'data', file), 'utf8');
+  return decodeYaml(Buffer.from(text.replaceAll('<request>', certificateRequest)));
 }

@@ -79,6 +79,8 @@ function validateName(name: string, path: FieldPath): readonly FieldError[] {
 function validateSideEffects(webhook: Fields, path: FieldPath): readonly FieldError[] {
   const sideEffects = textAt(webhook, 'sideEffects');
   if (sideEffects === '') return [required(path, 'must specify one of None, NoneOnDryRun')];
+  // The older version knows two more, and takes the last of them when none is given.
+  if (sideEffects === 'Some' || sideEffects === 'Unknown') return [];
   return checkSupported(sideEffects, path, { supported: ['None', 'NoneOnDryRun'] });
 }
 

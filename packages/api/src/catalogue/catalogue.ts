@@ -131,6 +131,7 @@ function makeDefinition(data: ResourceData, context: DefinitionContext): Resourc
     storage: { group: names.group(data.storage.group), resource: data.storage.resource },
     strategy: refinement?.strategy ?? strategyOf(data),
     columns: refinement?.columns ?? defaultColumns,
+    ...(refinement?.rowConditions === undefined ? {} : { rowConditions: refinement.rowConditions }),
     selectableFields: refinement?.selectableFields ?? [],
   };
 }

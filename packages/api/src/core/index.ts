@@ -22,6 +22,7 @@ import { persistentVolumeClaimStrategy } from './persistentvolumeclaims/strategy
 import { persistentVolumeColumns } from './persistentvolumes/columns.js';
 import { persistentVolumeStrategy } from './persistentvolumes/strategy.js';
 import { podColumns } from './pods/columns.js';
+import { podRowConditions } from './pods/row-conditions.js';
 import { podSelectableFields, podStrategy } from './pods/strategy.js';
 import { podTemplateColumns } from './podtemplates/columns.js';
 import { replicationControllerColumns } from './replicationcontrollers/columns.js';
@@ -53,6 +54,7 @@ export function coreRefinements(context: RefineContext): readonly ResourceRefine
       resource: 'pods',
       strategy: podStrategy,
       columns: podColumns,
+      rowConditions: podRowConditions,
       selectableFields: podSelectableFields,
       versions: v1(core.PodSchema),
     },

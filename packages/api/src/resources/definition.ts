@@ -32,6 +32,8 @@ export interface ResourceDefinition {
   readonly storage: { readonly group: string; readonly resource: string };
   readonly strategy: Strategy;
   readonly columns: readonly TableColumn[];
+  /** What a table says of the row of this object besides its cells; nothing when there is none. */
+  rowConditions?(object: DeepReadonly<ApiObject>): readonly TableRowCondition[];
   /** The fields a field selector may name, besides metadata.name and metadata.namespace, in neutral spelling. */
   readonly selectableFields: readonly SelectableField[];
 }
@@ -79,6 +81,13 @@ export interface TableColumn {
   /** The cell's value. `now` only for cells that depend on the clock, which are written when a row is sent. */
   cell(object: DeepReadonly<ApiObject>, now: Date): string | number | boolean | null;
   readonly dependsOnClock: boolean;
+}
+
+export interface TableRowCondition {
+  readonly type: 'Completed';
+  readonly status: 'True' | 'False' | 'Unknown';
+  readonly reason: string;
+  readonly message: string;
 }
 
 export interface UserInfo {

@@ -10,6 +10,7 @@ export type {
   StrategyContext,
   SubresourceDefinition,
   TableColumn,
+  TableRowCondition,
   UserInfo,
   Verb,
 } from './definition.js';

@@ -1,5 +1,5 @@
 import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
-import type { SelectableField, Strategy, TableColumn } from './definition.js';
+import type { ResourceDefinition, SelectableField, Strategy, TableColumn } from './definition.js';
 
 /**
  * What is particular to one resource, laid over the definition that comes from data. Whatever is not given stays as the
@@ -14,6 +14,7 @@ export interface ResourceRefinement {
   readonly resource: string;
   readonly strategy?: Strategy;
   readonly columns?: readonly TableColumn[];
+  readonly rowConditions?: NonNullable<ResourceDefinition['rowConditions']>;
   readonly selectableFields?: readonly SelectableField[];
   /** By version. A version without an entry converts by its apiVersion alone and sets no defaults. */
   readonly versions?: Readonly<Record<string, VersionRefinement>>;

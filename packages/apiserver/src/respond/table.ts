@@ -43,8 +43,10 @@ export class TableRows {
     const cells = definition.columns.map((column) =>
       column.dependsOnClock ? '\0' : JSON.stringify(column.cell(object, options.now)),
     );
+    const conditions = definition.rowConditions?.(object) ?? [];
+    const marked = conditions.length === 0 ? '' : `"conditions":${JSON.stringify(conditions)},`;
     return Buffer.concat([
-      Buffer.from(`{"cells":[${cells.join(',')}],"object":`),
+      Buffer.from(`{"cells":[${cells.join(',')}],${marked}"object":`),
       this.#object(entry, options),
       Buffer.from('}'),
     ]);

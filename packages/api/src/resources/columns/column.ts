@@ -2,6 +2,7 @@ import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
 import type { TableColumn } from '../definition.js';
 import { textAt } from '../fields.js';
 import { ageSince } from './age.js';
+import { columnDescriptions } from './descriptions.js';
 
 export type CellValue = string | number | boolean | null;
 type Cell = (object: DeepReadonly<ApiObject>, now: Date) => CellValue;
@@ -21,7 +22,7 @@ export function column(name: string, cell: Cell, options: ColumnOptions = {}): T
     name,
     type: options.type ?? 'string',
     format: options.format ?? '',
-    description: options.description ?? '',
+    description: options.description ?? columnDescriptions[name] ?? '',
     priority: options.priority ?? 0,
     cell,
     dependsOnClock: options.dependsOnClock ?? false,

@@ -1,4 +1,4 @@
-import type { ApiObject, MessageSchema } from '@orch/apimachinery';
+import { type ApiObject, canonicalMilliQuantity, type FieldSchema, type MessageSchema } from '@orch/apimachinery';
 import { isFields, type WritableFields } from '../fields.js';
 
 /** Sets unset fields of one message, in place. */
@@ -14,6 +14,7 @@ export type MessageDefaults = Readonly<Record<string, MessageDefault>>;
  *     Deployment → spec → template → spec → containers[*] → ports[*], livenessProbe → httpGet, …
  *
  * A message that is no pointer exists even when its field is absent, so it is made before its defaults are applied.
+ * Amounts in maps of resources are rounded up to thousandths on the way.
  */
 export function compileDefaults(schema: MessageSchema, defaults: MessageDefaults): (object: ApiObject) => void {
   let walk: WalkStep | undefined;
@@ -25,6 +26,8 @@ export function compileDefaults(schema: MessageSchema, defaults: MessageDefaults
 
 interface WalkStep {
   readonly apply: MessageDefault | undefined;
+  /** Names of fields that map resources to amounts. */
+  readonly amounts: readonly string[];
   useful: boolean;
   fields: WalkField[];
 }
@@ -38,6 +41,7 @@ interface WalkField {
 
 function visit(message: WritableFields, step: WalkStep): void {
   step.apply?.(message);
+  for (const name of step.amounts) roundAmounts(message[name]);
   for (const field of step.fields) {
     const value = message[field.name];
     if (field.shape === 'single') {
@@ -55,6 +59,18 @@ function visit(message: WritableFields, step: WalkStep): void {
         if (isFields(item)) visit(item, field.step);
       }
     }
+  }
+}
+
+// Most amounts are seen to be whole thousandths without reading them as numbers.
+const plainAmount = /^\d+(?:m|k|M|G|Ki|Mi|Gi)?$/;
+
+function roundAmounts(amounts: unknown): void {
+  if (!isFields(amounts)) return;
+  for (const name of Object.keys(amounts)) {
+    const amount = amounts[name];
+    if (typeof amount !== 'string' || plainAmount.test(amount)) continue;
+    amounts[name] = canonicalMilliQuantity(amount) ?? amount;
   }
 }
 
@@ -84,13 +100,18 @@ function addStep(schema: MessageSchema, build: Build): WalkStep {
   const known = build.steps.get(schema.name);
   if (known !== undefined) return known;
   const apply = build.defaults[schema.name];
-  const step: WalkStep = { apply, useful: apply !== undefined, fields: [] };
+  const fields = schema.form === 'object' ? schema.fields : [];
+  const amounts = fields.filter(isAmountMap).map(({ name }) => name);
+  const step: WalkStep = { apply, amounts, useful: apply !== undefined || amounts.length > 0, fields: [] };
   build.steps.set(schema.name, step);
-  if (schema.form !== 'object') return step;
-  for (const field of schema.fields) {
+  for (const field of fields) {
     if (typeof field.type === 'string') continue;
     const inner = addStep(field.type(), build);
     step.fields.push({ name: field.name, shape: field.shape, pointer: field.pointer === true, step: inner });
   }
   return step;
+}
+
+function isAmountMap({ type, shape }: FieldSchema): boolean {
+  return shape === 'map' && typeof type === 'function' && type().form === 'quantity';
 }
