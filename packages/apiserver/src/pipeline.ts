@@ -67,8 +67,9 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
     try {
       const allowed = authorize(info, user, parts.authorizer);
       if (allowed !== undefined) await allowed;
-      if (!info.isResource) return await documents.answer(exchange, info.path);
+      if (!info.isResource || !documents.leadsTo(info)) return await documents.answer(exchange, info.path);
       const route = findRoute(info, parts.served);
+      if (exchange.method === 'HEAD') throw methodNotAllowedError();
       const representation = parts.negotiator.negotiate(exchange.header('accept'), { protobuf: true });
       warnOfDeprecation(exchange, route.version);
       const call: Call = {
@@ -132,7 +133,8 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
 
   function errorMediaType(exchange: Exchange): MediaType {
     try {
-      return parts.negotiator.negotiate(exchange.header('accept'), { protobuf: true }).mediaType;
+      const { mediaType, as } = parts.negotiator.negotiate(exchange.header('accept'), { protobuf: true });
+      return as === 'object' ? mediaType : 'json';
     } catch {
       return 'json';
     }

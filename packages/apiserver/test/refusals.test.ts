@@ -85,6 +85,70 @@ describe('as v1.21', () => {
     expect((await server.ask('GET', '/api/v1/namespaces/kept')).json.metadata.deletionTimestamp).toBeUndefined();
   });
 
+  test('a binding and an eviction name the pod of their path', async () => {
+    const pods = '/api/v1/namespaces/default/pods';
+    const body = { metadata: { name: 'other' }, target: { name: 'n' } };
+    const binding = await server.ask('POST', `${pods}/p/binding`, { body });
+    expect(binding.json).toMatchObject({ code: 400, message: 'name in URL does not match name in Binding object' });
+    const eviction = await server.ask('POST', `${pods}/p/eviction`, { body: { metadata: { name: 'other' } } });
+    expect(eviction.json).toMatchObject({ code: 400, message: 'name in URL does not match name in Eviction object' });
+  });
+
+  test('a local access review is of its own namespace', async () => {
+    const at = '/apis/authorization.k8s.io/v1/namespaces/default/localsubjectaccessreviews';
+    const spec = { user: 'u', resourceAttributes: { namespace: 'other', verb: 'get', resource: 'pods' } };
+    const { json } = await server.ask('POST', at, { body: { metadata: { namespace: 'default' }, spec } });
+    expect(json).toMatchObject({ code: 422, details: { causes: [{ field: 'spec.resourceAttributes.namespace' }] } });
+  });
+
+  test('resources have no HEAD', async () => {
+    expect((await server.ask('HEAD', path)).status).toBe(405);
+  });
+
+  test('a resource of a group that nobody serves is no page, and one of a served group no resource', async () => {
+    const unknown = await server.ask('GET', '/apis/nothing.example.com/v1/things');
+    expect([unknown.status, unknown.text]).toEqual([404, '404 page not found\n']);
+    expect((await server.ask('GET', '/apis/apps/v1/things')).json).toMatchObject({ reason: 'NotFound', details: {} });
+    expect((await server.ask('GET', '/api/v2')).json).toMatchObject({ reason: 'NotFound', details: {} });
+  });
+
+  test('a form that is not served gives 406 [Errors, 4]', async () => {
+    const get = (at: string, accept: string) => server.ask('GET', at, { headers: { accept } });
+    expect((await get(path, 'application/*')).status).toBe(406);
+    expect((await get(`${path}?watch=1&timeoutSeconds=1`, 'application/yaml')).status).toBe(406);
+    const table = 'application/json;as=Table;g=meta.k8s.io;v=v1';
+    expect((await get(`${path}?includeObject=Some`, table)).json.message).toBe(
+      "Unable to convert to Table as requested: includeObject: Invalid value: \"Some\": must be 'Metadata', 'Object', 'None', or empty",
+    );
+  });
+
+  test.each([
+    ['{"kind":"Pod","apiVersion":"v1"}', 'no kind "Pod" is registered for version "v1"'],
+    ['{"gracePeriodSeconds": ', "couldn't get version/kind; json parse error: unexpected end of JSON input"],
+    ['{"gracePeriodSeconds": true}', 'v1.DeleteOptions.GracePeriodSeconds: readUint64: unexpected character: \ufffd'],
+  ])('the delete options %s are refused with 500', async (body, message) => {
+    expect((await server.ask('DELETE', `${path}/a`, { body })).json).toMatchObject({ code: 500, message });
+  });
+
+  test('the dependents of jobs are orphaned when nothing is said of them', async () => {
+    const jobs = '/apis/batch/v1/namespaces/default/jobs';
+    const template = { spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'i' }] } };
+    await server.ask('POST', jobs, { body: { metadata: { name: 'j' }, spec: { template } } });
+    expect((await server.ask('DELETE', `${jobs}/j`)).json.metadata.finalizers).toEqual(['orphan']);
+  });
+
+  test('the priority classes of the system stay', async () => {
+    const at = '/apis/scheduling.k8s.io/v1/priorityclasses/system-node-critical';
+    expect((await server.ask('DELETE', at)).json).toMatchObject({ code: 403, reason: 'Forbidden' });
+  });
+
+  test('claims and volumes are protected from their start [Admission plugins, 1]', async () => {
+    const spec = { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } };
+    const body = { metadata: { name: 'claim' }, spec };
+    const { json } = await server.ask('POST', '/api/v1/namespaces/default/persistentvolumeclaims', { body });
+    expect(json.metadata.finalizers).toEqual(['kubernetes.io/pvc-protection']);
+  });
+
   describe('a scale', () => {
     const scales = '/apis/apps/v1/namespaces/default/deployments';
     const put = (name: string, metadata: object, spec = { replicas: 1 }) =>

@@ -106,7 +106,7 @@ describe('a value of the wrong type is a 400 that says where', () => {
     [{ spec: { long: 1e19 } }, 'v1.Thing.Spec: v1.ThingSpec.Long: readUint64: overflow'],
     [{ spec: { flag: 'x' } }, 'v1.Thing.Spec: v1.ThingSpec.Flag: ReadBool: expect t or f, but found "'],
     [{ spec: [] }, 'v1.Thing.Spec: readObjectStart: expect { or n, but found ['],
-    [{ spec: { list: 'a' } }, 'v1.Thing.Spec: v1.ThingSpec.List: decode slice: expect [ or n, but found "'],
+    [{ spec: { list: 'a' } }, 'v1.Thing.Spec: v1.ThingSpec.List: []v1.Item: decode slice: expect [ or n, but found "'],
     [
       { spec: { list: [1] } },
       'v1.Thing.Spec: v1.ThingSpec.List: []v1.Item: readObjectStart: expect { or n, but found 1',

@@ -144,7 +144,7 @@ function canonicalField(field: FieldPlan, value: unknown, place: Place): unknown
 
 function canonicalList(field: FieldPlan, value: unknown, place: Place): unknown {
   if (value === null || value === undefined) return field.always ? null : undefined;
-  if (!Array.isArray(value)) throw expected('decode slice: expect [ or n', value);
+  if (!Array.isArray(value)) throw expected('decode slice: expect [ or n', value).prepend(`[]${elementName(field)}`);
   if (value.length === 0) return field.always ? [] : undefined;
   const result: unknown[] = new Array(value.length);
   try {

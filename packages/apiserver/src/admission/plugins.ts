@@ -3,6 +3,7 @@ import { defaultTolerationSeconds } from './plugins/default-toleration-seconds.j
 import { namespaceLifecycle } from './plugins/namespace-lifecycle.js';
 import { priority } from './plugins/priority.js';
 import { serviceAccount } from './plugins/service-account.js';
+import { storageObjectInUseProtection } from './plugins/storage-object-in-use-protection.js';
 import { taintNodesByCondition } from './plugins/taint-nodes-by-condition.js';
 
 /** Keys are the names in the admission options; the order is that of running (spec: Admission plugins). */
@@ -12,4 +13,5 @@ export const admissionPlugins = {
   TaintNodesByCondition: taintNodesByCondition,
   Priority: priority,
   DefaultTolerationSeconds: defaultTolerationSeconds,
+  StorageObjectInUseProtection: storageObjectInUseProtection,
 } as const satisfies Readonly<Record<string, AdmissionPluginFactory>>;

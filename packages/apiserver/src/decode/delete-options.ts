@@ -5,10 +5,12 @@ import {
   invalid,
   invariant,
   isJsonObject,
+  isStatusError,
   type Names,
   notSupported,
 } from '@orch/apimachinery';
 import type { Preconditions } from '@orch/storage';
+import { failure } from '../errors/errors.js';
 import { invalidOptions } from '../errors/invalid-options.js';
 import { parseInteger } from '../read/list-options.js';
 import type { Call } from '../request/call.js';
@@ -47,8 +49,30 @@ function fromBody(call: Call, parts: ServerParts, body: Buffer): GivenDeleteOpti
     invariant(kind !== undefined, 'the scheme has the options of deletes');
     return parts.codec.fromProtobuf(envelope.raw, kind);
   }
-  return parseBody(body, mediaType, 'DeleteOptions');
+  return readJsonOptions(call, parts, body);
 }
+
+/** @throws StatusError 500 for what are no options, as v1.21 */
+function readJsonOptions(call: Call, parts: ServerParts, body: Buffer): GivenDeleteOptions {
+  const kind = parts.scheme.kind({ group: '', version: 'v1', kind: optionsKind });
+  invariant(kind !== undefined, 'the scheme has the options of deletes');
+  try {
+    const value = parseBody(body, bodyMediaType(call, parts), optionsKind);
+    const { kind: given = optionsKind, apiVersion = 'v1' } = value;
+    if (given !== optionsKind && given !== '') {
+      const version = JSON.stringify(String(apiVersion));
+      throw failure(500, '', `no kind ${JSON.stringify(given)} is registered for version ${version}`);
+    }
+    return parts.codec.fromJson({ ...value, kind: optionsKind, apiVersion: 'v1' }, kind);
+  } catch (error) {
+    if (!isStatusError(error, 'BadRequest')) throw error;
+    throw failure(500, '', error.message.replace(whereFrom, '').replace(/ \([^()]*\)$/, ''));
+  }
+}
+
+const optionsKind = 'DeleteOptions';
+/** What other bodies are told besides: that they are no such object. */
+const whereFrom = /^(the object provided is unrecognized|DeleteOptions in version) .*?(DeleteOptions\)?): /;
 
 function fromQuery(query: URLSearchParams): GivenDeleteOptions {
   const grace = query.get('gracePeriodSeconds');

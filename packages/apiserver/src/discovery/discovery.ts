@@ -78,7 +78,9 @@ export class Discovery {
     }
     resources.sort((a, b) => (a.name < b.name ? -1 : 1));
     const groupVersion = group === '' ? version : `${group}/${version}`;
-    return { kind: 'APIResourceList', ...(group === '' ? {} : { apiVersion: 'v1' }), groupVersion, resources };
+    // The oldest groups leave the version of the document out.
+    const isOld = group === '' || group === 'extensions';
+    return { kind: 'APIResourceList', ...(isOld ? {} : { apiVersion: 'v1' }), groupVersion, resources };
   }
 }
 

@@ -1,6 +1,7 @@
 import { methodNotAllowedError, pathNotFoundError } from '@orch/apimachinery';
 import type { MetricsRegistry, VersionInfo } from '@orch/component';
 import { answerMetrics, type Exchange, type HealthChecks } from '@orch/serving';
+import type { RequestInfo } from '../request/request-info.js';
 import type { Discovery } from './discovery.js';
 import { answerOpenApi } from './openapi.js';
 
@@ -20,7 +21,12 @@ export class Documents {
     this.#options = options;
   }
 
-  /** @throws StatusError 405 */
+  /** False for resources of a group that nobody serves: their paths are those of no document, and are answered so. */
+  leadsTo({ group }: Pick<RequestInfo, 'group'>): boolean {
+    return group === '' || this.#options.discovery.knowsGroup(`/apis/${group}`);
+  }
+
+  /** @throws StatusError 404, 405 */
   async answer(exchange: Exchange, path: string): Promise<void> {
     const { discovery, health, metrics, version } = this.#options;
     if (health.handle(exchange, path)) return;
@@ -33,8 +39,8 @@ export class Documents {
     if (path === '/openapi/v2') return isRead ? answerOpenApi(exchange, version.gitVersion) : refuse();
     const document = discovery.document(path, exchange.host);
     if (document !== undefined) return isRead ? respondJson(exchange, 200, document) : refuse();
-    if (discovery.knowsGroup(path)) throw pathNotFoundError();
-    if (path.startsWith('/apis/') || path.startsWith('/api/') || path.startsWith('/openapi/')) {
+    if (discovery.knowsGroup(path) || path.startsWith('/api/')) throw pathNotFoundError();
+    if (path.startsWith('/apis/') || path.startsWith('/openapi/')) {
       exchange.respond(404, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from('404 page not found\n'));
       return;
     }

@@ -65,7 +65,7 @@ export class Negotiator {
   #mediaTypeOf(clause: AcceptClause, options: NegotiateOptions): MediaType | undefined {
     if (clause.type === '*') return 'json';
     if (clause.type !== 'application') return undefined;
-    if (clause.subtype === '*' || clause.subtype === 'json') return 'json';
+    if (clause.subtype === 'json') return 'json';
     if (clause.subtype === 'yaml') return 'yaml';
     if (`application/${clause.subtype}` === this.mediaTypes.protobuf) return options.protobuf ? 'protobuf' : undefined;
     return undefined;

@@ -3,6 +3,7 @@ import { encodeYaml, formatApiVersion, type ListMeta, type StatusError } from '@
 import type { Exchange, ResponseHeaders } from '@orch/serving';
 import type { CachedEntry } from '@orch/storage';
 import type { ObjectCodec } from '../codec/object-codec.js';
+import { failure } from '../errors/errors.js';
 import type { MediaType } from '../negotiate/negotiate.js';
 import type { Call } from '../request/call.js';
 import type { EntryBytes } from './entry-bytes.js';
@@ -225,8 +226,20 @@ function textBody(
 }
 
 function rowObjectOf(includeObject: string | null): RowObject {
-  if (includeObject === 'None') return 'none';
-  return includeObject === 'Object' ? 'object' : 'metadata';
+  switch (includeObject) {
+    case 'None':
+      return 'none';
+    case 'Object':
+      return 'object';
+    case 'Metadata':
+    case '':
+    case null:
+      return 'metadata';
+    default: {
+      const why = `includeObject: Invalid value: ${JSON.stringify(includeObject)}: must be 'Metadata', 'Object', 'None', or empty`;
+      throw failure(400, 'BadRequest', `Unable to convert to Table as requested: ${why}`);
+    }
+  }
 }
 
 function typeOf(version: ResourceVersionDefinition): TypeMeta {

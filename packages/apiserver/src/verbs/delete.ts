@@ -2,7 +2,7 @@ import type { CachedEntry, UpdateDecision } from '@orch/storage';
 import { type DeleteOptions, readDeleteOptions } from '../decode/delete-options.js';
 import { notFound } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
-import { deletionOverrides } from '../resources/deletion-overrides.js';
+import { deletionOverrideOf } from '../resources/deletion-overrides.js';
 import type { ServerParts } from '../server/parts.js';
 import { isRemovable, planDeletion } from '../write/deletion.js';
 import { admissionRequest, checkInTime, type ObjectWrite, type Stored } from '../write/object-steps.js';
@@ -27,7 +27,7 @@ export async function deleteObject(call: Call, parts: ServerParts, options: Dele
   const { definition, key } = call;
   const write: ObjectWrite = { call, parts, dryRun: options.dryRun };
   const store = parts.stores.for(definition);
-  const override = deletionOverrides[`${definition.group}/${definition.resource}`];
+  const override = deletionOverrideOf(definition);
   let removed = false;
   let marked = false;
   const decide = async (current: Stored | undefined): Promise<UpdateDecision> => {
@@ -60,6 +60,14 @@ export async function deleteObject(call: Call, parts: ServerParts, options: Dele
   return { entry, removed: true };
 }
 
+/** The first versions of these left their dependents when nothing was said, and still do. */
+function orphansByDefault({ definition, version }: Call): boolean {
+  const { group, resource } = definition;
+  if (group === '') return resource === 'replicationcontrollers';
+  if (group !== 'batch') return false;
+  return resource === 'jobs' || (resource === 'cronjobs' && version.gvk.version !== 'v1');
+}
+
 /** Resources whose delete answers with the object, as in v1.21. */
 const returnsDeleted: ReadonlySet<string> = new Set([
   'pods',
@@ -69,6 +77,10 @@ const returnsDeleted: ReadonlySet<string> = new Set([
   'resourcequotas',
   'serviceaccounts',
   'podsecuritypolicies',
+  'storageclasses',
+  'csidrivers',
+  'csinodes',
+  'volumeattachments',
 ]);
 
 function deletedStatus({ definition, key }: Call, entry: CachedEntry): object {

@@ -1,6 +1,6 @@
 import { StatusError } from '@orch/apimachinery';
 import type { CacheEvent, CacheWatch } from '@orch/storage';
-import { unexpectedError } from '../errors/errors.js';
+import { notAcceptable, unexpectedError } from '../errors/errors.js';
 import { parseListOptions, planWatch } from '../read/list-options.js';
 import { parseSelectors } from '../read/selectors.js';
 import type { Call } from '../request/call.js';
@@ -10,6 +10,7 @@ import { WatchStream } from '../watch/watch-stream.js';
 
 /** Spec: Watch stream. Resolves when the watch has ended. */
 export async function watch(call: Call, parts: ServerParts): Promise<void> {
+  checkStreamable(call, parts);
   const options = parseListOptions(call.query);
   const selectors = parseSelectors(options, call);
   const start = planWatch(options, call.names);
@@ -64,6 +65,13 @@ export async function watch(call: Call, parts: ServerParts): Promise<void> {
     stream.end();
     leave();
   }
+}
+
+/** Spec: Errors, 4. Events have no form in YAML. @throws StatusError 406 */
+function checkStreamable({ representation }: Call, { negotiator }: ServerParts): void {
+  if (representation.mediaType !== 'yaml') return;
+  const { json, protobuf } = negotiator.mediaTypes;
+  throw notAcceptable([`${json};stream=watch`, `${protobuf};stream=watch`]);
 }
 
 /** A client's own time, or a random one so that watches do not end all at once. Spec: Watch stream, 6. */

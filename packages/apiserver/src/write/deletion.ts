@@ -11,16 +11,24 @@ export type DeletionPlan =
   /** It is marked already, and nothing changes. */
   | { readonly type: 'wait' };
 
+/** What a delete is decided by, besides the object. */
+export interface DeletionGiven {
+  readonly options: DeleteOptions;
+  readonly now: Date;
+  /** Dependents are orphaned when neither the client nor a finalizer says what becomes of them; false when not given. */
+  readonly orphanByDefault?: boolean;
+}
+
 /** Pure. Spec: Deletion of a resource. @throws StatusError 409 when a precondition does not hold */
 export function planDeletion(
   definition: ResourceDefinition,
   current: DeepReadonly<ApiObject>,
-  { options, now }: { readonly options: DeleteOptions; readonly now: Date },
+  { options, now, orphanByDefault = false }: DeletionGiven,
 ): DeletionPlan {
   checkPreconditions(definition, current, options);
   const grace = definition.strategy.gracePeriodSeconds?.(current, options.gracePeriodSeconds);
   if (current.metadata.deletionTimestamp != null) return planPending(current, grace, options);
-  const finalizers = finalizersOf(current, options);
+  const finalizers = finalizersOf(current, { options, orphanByDefault });
   if (grace === undefined && finalizers.length === 0) return { type: 'remove' };
   const object = deepCopy<ApiObject>(current);
   const { metadata } = object;
@@ -55,12 +63,17 @@ function planPending(
 }
 
 /** What becomes of the dependents is asked of the garbage collector by finalizers. */
-function finalizersOf(current: DeepReadonly<ApiObject>, options: DeleteOptions): string[] {
+function finalizersOf(
+  current: DeepReadonly<ApiObject>,
+  { options, orphanByDefault }: { readonly options: DeleteOptions; readonly orphanByDefault: boolean },
+): string[] {
   const { orphanDependents: orphan, foregroundDeletion: foreground } = wellKnown.finalizers;
   const given = current.metadata.finalizers ?? [];
   const others = given.filter((finalizer) => finalizer !== orphan && finalizer !== foreground);
   const { propagationPolicy, orphanDependents } = options;
-  if (propagationPolicy === undefined && orphanDependents === undefined) return [...given];
+  if (propagationPolicy === undefined && orphanDependents === undefined) {
+    return orphanByDefault && others.length === given.length ? [...given, orphan] : [...given];
+  }
   if (propagationPolicy === 'Orphan' || orphanDependents === true) return [...others, orphan];
   if (propagationPolicy === 'Foreground') return [...others, foreground];
   return others;

@@ -1,13 +1,5 @@
 import type { UserInfo } from '@orch/api';
-import {
-  type ApiObject,
-  badRequestError,
-  type FieldError,
-  fieldPath,
-  invalid,
-  invalidError,
-  isJsonObject,
-} from '@orch/apimachinery';
+import { type ApiObject, type FieldError, fieldPath, invalid, invalidError, isJsonObject } from '@orch/apimachinery';
 import type { Attributes } from '@orch/auth';
 import { decodeObject } from '../../decode/decode.js';
 import { failure } from '../../errors/errors.js';
@@ -19,11 +11,7 @@ export async function reviewAccess(call: Call, parts: ServerParts): Promise<void
   const review = await decodeObject(call, parts, call.version);
   const spec = member(review['spec']);
   const isSelf = call.definition.kind === 'SelfSubjectAccessReview';
-  checkSpec(call, spec, isSelf);
-  const { namespace } = call.key;
-  if (call.definition.namespaced && text(member(spec['resourceAttributes'])['namespace']) !== namespace) {
-    throw badRequestError(`spec.resourceAttributes.namespace must match namespace: ${namespace}`);
-  }
+  checkSpec(call, review, isSelf);
   const decision = await parts.authorizer.authorize(attributesOf(spec, isSelf ? call.user : readUser(spec)));
   review['status'] = {
     allowed: decision.verdict === 'allow',
@@ -42,7 +30,8 @@ export function respondReview(call: Call, parts: ServerParts, review: ApiObject)
 }
 
 /** @throws StatusError 422 */
-function checkSpec(call: Call, spec: Readonly<Record<string, unknown>>, isSelf: boolean): void {
+function checkSpec(call: Call, review: ApiObject, isSelf: boolean): void {
+  const spec = member(review['spec']);
   const errors: FieldError[] = [];
   const path = fieldPath('spec');
   const { resourceAttributes, nonResourceAttributes } = spec;
@@ -57,6 +46,12 @@ function checkSpec(call: Call, spec: Readonly<Record<string, unknown>>, isSelf: 
   const groups = spec['groups'] ?? spec['group'];
   if (!isSelf && text(spec['user']) === '' && !(Array.isArray(groups) && groups.length > 0)) {
     errors.push(invalid(path.child('user'), '', 'at least one of user or group must be specified'));
+  }
+  if (call.definition.namespaced) {
+    const asked = text(member(resourceAttributes)['namespace']);
+    if (resourceAttributes != null && asked !== (review.metadata.namespace ?? '')) {
+      errors.push(invalid(path.child('resourceAttributes', 'namespace'), asked, 'must match metadata.namespace'));
+    }
   }
   if (errors.length === 0) return;
   // As in v1.21 the refusal does not name the kind.

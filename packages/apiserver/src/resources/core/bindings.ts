@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@orch/api';
 import {
   type ApiObject,
+  badRequestError,
   conflictError,
   type DeepReadonly,
   deepCopy,
@@ -24,6 +25,7 @@ import { settleNamespaceOnCreate } from '../../write/names.js';
 /** POST of `pods/<name>/binding`: 201 when the pod now belongs to the node. */
 export async function bindPod(call: Call, parts: ServerParts): Promise<void> {
   const binding = await readBinding(call, parts);
+  checkNameInPath(call, binding);
   await bind(call, parts, { podName: call.key.name, binding });
 }
 
@@ -39,6 +41,12 @@ async function readBinding(call: Call, parts: ServerParts): Promise<ApiObject> {
   const binding = await decodeObject(call, parts, kind);
   settleNamespaceOnCreate(call, binding);
   return binding;
+}
+
+/** @throws StatusError 400 when what is done to an object names another one */
+export function checkNameInPath(call: Call, { kind, metadata }: ApiObject): void {
+  if (metadata.name === call.key.name) return;
+  throw badRequestError(`name in URL does not match name in ${kind} object`);
 }
 
 interface PodBinding {

@@ -5,7 +5,7 @@ import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
 import { deleteObject } from '../../verbs/delete.js';
 import { isDryRun } from '../../write/dry-run.js';
-import { podsOf } from './bindings.js';
+import { checkNameInPath, podsOf } from './bindings.js';
 
 /** POST of `pods/<name>/eviction`: deletes the pod with its grace; 201. Disruption budgets are not asked yet. */
 export async function evictPod(call: Call, parts: ServerParts): Promise<void> {
@@ -14,6 +14,7 @@ export async function evictPod(call: Call, parts: ServerParts): Promise<void> {
   const kind = parts.scheme.kind(subresource.kind);
   invariant(kind !== undefined, 'the scheme has evictions');
   const eviction = await decodeObject(call, parts, kind);
+  checkNameInPath(call, eviction);
   const given = isJsonObject(eviction['deleteOptions']) ? eviction['deleteOptions'] : {};
   const preconditions = isJsonObject(given['preconditions']) ? given['preconditions'] : {};
   const grace = given['gracePeriodSeconds'];
