@@ -1,3 +1,5 @@
+import { setOwn } from '@orch/apimachinery';
+
 /**
  * Reading an object's fields where its members are `unknown`: a missing or ill-typed member reads as its zero value, as
  * after decoding. Decoding has checked the types, so an ill-typed member does not come here.
@@ -61,7 +63,7 @@ export function textMapAt(value: unknown, ...path: readonly string[]): Readonly<
   const result: Record<string, string> = {};
   for (const key of Object.keys(found)) {
     const text = found[key];
-    if (typeof text === 'string') result[key] = text;
+    if (typeof text === 'string') setOwn(result, key, text);
   }
   return result;
 }

@@ -11,7 +11,7 @@ export function decodeJson(text: string | Uint8Array): unknown {
   if (bytes > codecLimits.textBytesMax)
     throw badRequestError(`the JSON text has more than ${codecLimits.textBytesMax} bytes`);
   const json = typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, bytes).toString('utf8');
-  checkDepth(json);
+  checkJsonDepth(json);
   try {
     return JSON.parse(json);
   } catch (error) {
@@ -36,8 +36,12 @@ function explain(message: string, json: string): string {
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Looks at brackets outside of strings alone, so that the parser itself never gets to a depth that would hurt it. */
-function checkDepth(json: string): void {
+/**
+ * Looks at brackets outside of strings alone, so that nothing that follows a value down gets to a depth that would hurt
+ * it: writing it as text, copying, comparing.
+ * @throws StatusError 400 for what is nested too deeply
+ */
+export function checkJsonDepth(json: string): void {
   if (json.length < codecLimits.depthMax) return;
   let depth = 0;
   for (let index = 0; index < json.length; index++) {
@@ -51,6 +55,13 @@ function checkDepth(json: string): void {
       depth--;
     }
   }
+}
+
+/** The same for a value that is at hand already. @throws StatusError 400 */
+export function checkDepth(value: unknown, depthLeft: number = codecLimits.depthMax): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depthLeft <= 0) throw badRequestError('json parse error: exceeded max depth');
+  for (const member of Object.values(value)) checkDepth(member, depthLeft - 1);
 }
 
 function endOfString(json: string, start: number): number {

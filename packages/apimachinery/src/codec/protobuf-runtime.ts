@@ -2,6 +2,7 @@
  * What generated protobuf code calls: the pairs for messages whose JSON form is no object, and the few readings that
  * protobufjs leaves open. Writers take canonical JSON values, readers give them.
  */
+import { checkJsonDepth } from './json.js';
 import type { Reader, Writer } from './protobuf-codec.js';
 
 export type { Reader, Writer } from './protobuf-codec.js';
@@ -161,7 +162,7 @@ export function encodeAny(value: unknown, writer: Writer): void {
   writer.uint32(10).string(JSON.stringify(value));
 }
 
-/** @throws SyntaxError when the bytes are no JSON */
+/** @throws SyntaxError when the bytes are no JSON, StatusError 400 when it is nested too deeply */
 export function decodeAny(reader: Reader, length: number): unknown {
   const end = endOf(reader, length);
   let value: unknown = null;
@@ -169,6 +170,7 @@ export function decodeAny(reader: Reader, length: number): unknown {
     const tag = reader.uint32();
     if (tag === 10) {
       const text = reader.string();
+      checkJsonDepth(text);
       value = text === '' ? null : JSON.parse(text);
     } else reader.skipType(tag & 7);
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { StatusError } from '../status/error.js';
+import { codecLimits } from './limits.js';
 import { decodeYaml, encodeYaml } from './yaml.js';
 
 describe('decodeYaml', () => {
@@ -32,6 +33,20 @@ describe('decodeYaml', () => {
 
   test('brackets without end are refused, not a crash', () => {
     expect(() => decodeYaml(`a: ${'['.repeat(20_000)}`)).toThrow(StatusError);
+  });
+
+  test('a text that would hold the event loop for long is refused before it is parsed', () => {
+    const text = `a: [${'x,'.repeat(1_000_000)}x]`;
+    expect(() => decodeYaml(text)).toThrow('too many tokens');
+    const block = `a: |\n${'  some, text: [of] many lines\n'.repeat(50_000)}`;
+    expect(decodeYaml(block)).toEqual({ a: block.slice(5).replaceAll(/^ {2}/gm, '') });
+  });
+
+  test('what is nested as deeply as is allowed can be written again; deeper is refused', () => {
+    const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
+    expect(encodeYaml(decodeYaml(nested(codecLimits.depthMax)))).toContain('[]');
+    expect(() => decodeYaml(nested(codecLimits.depthMax + 1))).toThrow('max depth');
+    expect(() => decodeYaml(`a: ${nested(codecLimits.depthMax).replaceAll('"', "'")}`)).toThrow('max depth');
   });
 
   test('gives back what encodeYaml wrote', () => {

@@ -1,7 +1,7 @@
-import { parseDocument, stringify, type Tags } from 'yaml';
+import { Lexer, parseDocument, stringify, type Tags } from 'yaml';
 import { errorMessage } from '../language/assert.js';
 import { badRequestError } from '../status/errors.js';
-import { decodeJson } from './json.js';
+import { checkDepth, decodeJson } from './json.js';
 import { codecLimits } from './limits.js';
 
 /**
@@ -23,14 +23,26 @@ export function encodeYaml(value: unknown): string {
 }
 
 function parse(yaml: string): unknown {
+  checkTokens(yaml);
   try {
     const document = parseDocument(yaml, { version: '1.1', merge: true, stringKeys: true, customTags: jsonTags });
     const [first] = document.errors;
     if (first !== undefined) throw first;
     const value: unknown = document.toJS({ maxAliasCount: codecLimits.yamlAliasesMax });
+    checkDepth(value);
     return value;
   } catch (error) {
     throw badRequestError(`yaml parse error: ${errorMessage(error)}`, { cause: error });
+  }
+}
+
+/** Taking a text apart is much quicker than parsing it. */
+function checkTokens(yaml: string): void {
+  if (yaml.length <= codecLimits.yamlTokensMax) return;
+  let left: number = codecLimits.yamlTokensMax;
+  for (const _ of new Lexer().lex(yaml)) {
+    left--;
+    if (left < 0) throw badRequestError('yaml parse error: the text has too many tokens');
   }
 }
 

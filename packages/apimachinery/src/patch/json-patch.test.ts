@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { codecLimits } from '../codec/limits.js';
 import type { JsonValue } from '../objects/json.js';
 import { applyJsonPatch, applyMergePatch, jsonPatchOperationsMax } from './index.js';
 
@@ -119,6 +120,21 @@ describe('JSON patch', () => {
     expect(() => applyJsonPatch({ a: [1] }, new Array<unknown>(40).fill(double))).toThrow(
       expect.objectContaining({ code: 422 }),
     );
+  });
+
+  test('copies of a long text are stopped before they are written out', () => {
+    const copies = Array.from({ length: 9_000 }, (_, index) => ({ op: 'copy', from: '/a', path: `/k${index}` }));
+    expect(() => applyJsonPatch({ a: 'x'.repeat(1_000_000) }, copies)).toThrow(expect.objectContaining({ code: 422 }));
+  });
+
+  test('operations that nest what is there too deeply are refused', () => {
+    const nest = [
+      { op: 'copy', from: '/a', path: '/b' },
+      { op: 'replace', path: '/a', value: {} },
+      { op: 'move', from: '/b', path: '/a/a' },
+    ];
+    const patch = Array.from({ length: codecLimits.depthMax }, () => nest).flat();
+    expect(() => applyJsonPatch({ a: {} }, patch)).toThrow(expect.objectContaining({ code: 400 }));
   });
 
   test('a member named like one of all objects is only data', () => {

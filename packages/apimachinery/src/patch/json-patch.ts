@@ -1,3 +1,4 @@
+import { checkDepth } from '../codec/json.js';
 import { deepCopy, deepEqual, setOwn } from '../objects/copy.js';
 import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
 import { badRequestError, requestEntityTooLargeError } from '../status/errors.js';
@@ -5,20 +6,21 @@ import { patchRefusedError, patchValueType } from './errors.js';
 
 /** Operations in one JSON patch. Each is cheap; the limit keeps copies of copies from growing without end. */
 export const jsonPatchOperationsMax = 10_000;
-/** Values that the copies of one patch may add in all; each may double what the one before made. */
-const copiedNodesMax = 1_000_000;
+/** Bytes that the copies of one patch may add in all, as in the reference; each may double what the one before made. */
+const copiedBytesMax = 3 * 1024 * 1024;
 
 /**
  * `document` after the operations of a JSON patch (RFC 6902), sharing nothing with either. As in the reference, `replace`
  * makes a member that is missing, `copy` of a missing member gives null, and indexes below zero count from the end;
  * the whole document cannot be addressed.
- * @throws StatusError 400 when `patch` is no list of operations, 413 when it has too many, 422 when one does not fit.
+ * @throws StatusError 400 when `patch` is no list of operations or nests values too deeply, 413 when it has too many, 422 when one does not fit.
  */
 export function applyJsonPatch(document: DeepReadonly<JsonValue>, patch: unknown): JsonValue {
   const operations = readOperations(patch);
   const result: JsonValue = deepCopy<JsonValue>(document);
-  const budget = { nodes: copiedNodesMax };
+  const budget = { bytes: copiedBytesMax };
   for (const operation of operations) applyOperation(result, operation, budget);
+  checkDepth(result);
   return result;
 }
 
@@ -43,7 +45,7 @@ function readOperations(patch: unknown): readonly Operation[] {
   });
 }
 
-function applyOperation(document: JsonValue, operation: Operation, budget: { nodes: number }): void {
+function applyOperation(document: JsonValue, operation: Operation, budget: { bytes: number }): void {
   const source =
     operation['op'] === 'move' || operation['op'] === 'copy' ? locate(document, operation['from']) : undefined;
   const moved = source && (read(source) ?? null);
@@ -67,8 +69,8 @@ function applyOperation(document: JsonValue, operation: Operation, budget: { nod
       insert(target, moved ?? null);
       break;
     case 'copy':
-      budget.nodes -= countNodes(moved ?? null);
-      if (budget.nodes < 0) throw patchRefusedError('the copies of the patch are too large');
+      budget.bytes -= sizeOf(moved ?? null);
+      if (budget.bytes < 0) throw patchRefusedError('the copies of the patch are too large');
       insert(target, deepCopy<JsonValue>(moved ?? null));
       break;
     default:
@@ -152,9 +154,11 @@ function jsonOf(value: unknown): JsonValue {
   return null;
 }
 
-function countNodes(value: JsonValue): number {
-  if (typeof value !== 'object' || value === null) return 1;
-  let count = 1;
-  for (const member of Object.values(value)) count += countNodes(member ?? null);
-  return count;
+/** About the length of its text. */
+function sizeOf(value: JsonValue): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value !== 'object' || value === null) return 4;
+  let size = 2;
+  for (const [key, member] of Object.entries(value)) size += key.length + 4 + sizeOf(member ?? null);
+  return size;
 }

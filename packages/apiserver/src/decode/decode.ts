@@ -1,6 +1,7 @@
 import {
   type ApiObject,
   badRequestError,
+  checkJsonDepth,
   decodeYaml,
   errorMessage,
   formatApiVersion,
@@ -44,7 +45,9 @@ export async function decodeObject(call: Call, parts: ServerParts, version: Code
 export function parseBody(body: Buffer, mediaType: MediaType, kind: string): Readonly<Record<string, unknown>> {
   let value: unknown;
   try {
-    value = mediaType === 'yaml' ? decodeYaml(body.toString()) : JSON.parse(body.toString());
+    const text = body.toString();
+    if (mediaType !== 'yaml') checkJsonDepth(text);
+    value = mediaType === 'yaml' ? decodeYaml(text) : JSON.parse(text);
   } catch (error) {
     const why = syntaxMessage(error, body);
     throw unrecognized(kind, `couldn't get version/kind; json parse error: ${why}`, body);

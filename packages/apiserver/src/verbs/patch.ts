@@ -4,6 +4,7 @@ import {
   applyMergePatch,
   applyStrategicMergePatch,
   badRequestError,
+  checkJsonDepth,
   errorMessage,
   formatApiVersion,
   invariant,
@@ -116,6 +117,7 @@ export function applyPatch(
 /** @throws StatusError as v1.21 for each type of patch */
 export function parsePatch(body: Buffer, type: PatchType): JsonValue {
   const text = body.toString();
+  checkJsonDepth(text);
   try {
     return JSON.parse(text);
   } catch (error) {

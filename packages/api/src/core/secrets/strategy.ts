@@ -7,6 +7,7 @@ import {
   invalid,
   type Names,
   required,
+  setOwn,
   tooLong,
   wellKnown,
 } from '@orch/apimachinery';
@@ -45,7 +46,7 @@ export function moveStringData(secret: ApiObject): void {
   const data = ensureFields(secret, 'data');
   for (const key of Object.keys(texts)) {
     const text = texts[key];
-    if (typeof text === 'string') data[key] = Buffer.from(text, 'utf8').toString('base64');
+    if (typeof text === 'string') setOwn(data, key, Buffer.from(text, 'utf8').toString('base64'));
   }
 }
 
