@@ -120,7 +120,9 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
         return true;
       }
       const { namespace, name } = pod.metadata;
-      if (!signal.aborted)
+      // A conflict says that the pod has changed or is being deleted: the news is on its way.
+      const isConflict = error instanceof StatusError && error.code === 409;
+      if (!signal.aborted && !isConflict)
         options.log.error('scheduling failed', { pod: `${namespace}/${name}`, error: errorMessage(error) });
       return false;
     }

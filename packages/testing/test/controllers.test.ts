@@ -188,6 +188,25 @@ describe('deployments on simulated nodes', () => {
     }
   });
 
+  test('a Recreate deployment makes new pods only when the last old one has stopped', async () => {
+    const namespace = 'default';
+    const deployments = plane.client.resource<Deployment>({ group: 'apps', version: 'v1', resource: 'deployments' });
+    const pods = plane.client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' });
+    const made = deployment('recreated', { namespace, replicas: 2 });
+    await deployments.create({ ...made, spec: { ...made.spec, strategy: { type: 'Recreate' } } });
+    await podsReady(namespace, 2, 'app=recreated');
+    const containers = [{ name: 'main', image: 'nginx:2' }];
+    const body = { spec: { template: { spec: { containers } } } };
+    await deployments.patch('recreated', { type: 'strategic', body }, { namespace });
+    await eventually('new pods alone are there', async () => {
+      const { items } = await pods.list({ namespace, labelSelector: 'app=recreated' });
+      const images = new Set(items.map((pod) => pod.spec?.containers?.[0]?.image));
+      expect(images.size).toBeLessThanOrEqual(1);
+      return (items.length === 2 && images.has('nginx:2')) || undefined;
+    });
+    await deployments.delete('recreated', { namespace, propagationPolicy: 'Background' });
+  });
+
   test('a pod that fits on no node stays pending and says why', async () => {
     const pods = plane.client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' });
     const namespace = 'default';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseFlags } from '@orch/component';
+import { controllers } from '@orch/controllers';
 import type { UpConfig } from '../up/up-config.js';
 import { chosenControllers, upChecks, upConfigOf, upFlags } from './up-flags.js';
 
@@ -13,14 +14,7 @@ function configOf(...args: readonly string[]): UpConfig {
   return upConfigOf(outcome.flags);
 }
 
-const everyController = [
-  'deployment',
-  'garbagecollector',
-  'namespace',
-  'nodelifecycle',
-  'replicaset',
-  'serviceaccount',
-];
+const everyController = Object.keys(controllers);
 
 test('without options everything runs, for this machine alone', () => {
   expect(configOf()).toEqual({

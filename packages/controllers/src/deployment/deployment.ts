@@ -1,5 +1,6 @@
 import type { Deployment, ReplicaSet } from '@orch/api/types/apps_v1';
-import { deepEqual, labelSelectorFromObject, StatusError } from '@orch/apimachinery';
+import type { Pod } from '@orch/api/types/core_v1';
+import { type DeepReadonly, deepEqual, labelSelectorFromObject, StatusError } from '@orch/apimachinery';
 import { objectKey, splitKey } from '@orch/client';
 import { claim } from '../framework/claim.js';
 import type { Controller, ControllerContext } from '../framework/controller.js';
@@ -7,17 +8,18 @@ import { controllerOf, controllerUidIndex, controllerUids } from '../framework/o
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { DeploymentAnnotations } from './annotations.js';
-import { desiredReplicas, type ReadonlyDeployment, type ReadonlyReplicaSet } from './model.js';
+import { desiredReplicas, isRollingUpdate, type ReadonlyDeployment, type ReadonlyReplicaSet } from './model.js';
 import { ReplicaSetWriter } from './replica-set-writer.js';
 import { rollOut } from './roll-out.js';
 import { deploymentStatus, isComplete } from './status.js';
 import { findNewReplicaSet } from './template.js';
 
-/** Rolls deployments out through replica sets. Reads deployments, replicasets; writes replicasets, deployments/status. */
+/** Rolls deployments out through replica sets. Reads deployments, replicasets, pods; writes replicasets, deployments/status. */
 export function deploymentController(context: ControllerContext): Controller {
   const { client, clock, informers, names } = context;
   const deployments = informers.for<Deployment>(resources.deployments);
   const sets = informers.for<ReplicaSet>(resources.replicaSets, { [controllerUidIndex]: controllerUids });
+  const pods = informers.for<Pod>(resources.pods, { [controllerUidIndex]: controllerUids });
   const deploymentClient = client.resource<Deployment>(resources.deployments);
   const setClient = client.resource<ReplicaSet>(resources.replicaSets);
   const annotations = new DeploymentAnnotations(names);
@@ -28,7 +30,7 @@ export function deploymentController(context: ControllerContext): Controller {
     workers: 5,
     reconcile,
     synced: async (signal) => {
-      await Promise.all([deployments.synced(signal), sets.synced(signal)]);
+      await Promise.all([deployments.synced(signal), sets.synced(signal), pods.synced(signal)]);
     },
   });
   deployments.addHandler({
@@ -41,7 +43,16 @@ export function deploymentController(context: ControllerContext): Controller {
     onUpdate: (set, old) => [old, set].forEach(enqueueOwner),
     onDelete: enqueueOwner,
   });
+  pods.addHandler({ onDelete: enqueueWaiting });
   return controller;
+
+  /** A Recreate deployment goes on when its last old pod has stopped. */
+  function enqueueWaiting(pod: DeepReadonly<Pod>): void {
+    const set = sets.lister.get(controllerOf(pod)?.name ?? '', pod.metadata.namespace);
+    const owner = set === undefined ? undefined : controllerOf(set);
+    const deployment = deployments.lister.get(owner?.name ?? '', pod.metadata.namespace);
+    if (deployment !== undefined && !isRollingUpdate(deployment)) queue.add(objectKey(deployment));
+  }
 
   function enqueueOwner(set: ReadonlyReplicaSet): void {
     const owner = controllerOf(set);
@@ -52,6 +63,10 @@ export function deploymentController(context: ControllerContext): Controller {
         queue.add(objectKey(deployment));
       }
     }
+  }
+
+  function podsOf(set: ReadonlyReplicaSet): readonly DeepReadonly<Pod>[] {
+    return pods.lister.byIndex(controllerUidIndex, set.metadata.uid ?? '');
   }
 
   async function reconcile(key: string, signal: AbortSignal): Promise<void> {
@@ -69,7 +84,7 @@ export function deploymentController(context: ControllerContext): Controller {
     });
     const outcome = deployment.metadata.deletionTimestamp
       ? { deployment, newSet: findNewReplicaSet(deployment, allSets), allSets }
-      : await rollOut(deployment, { allSets, writer, annotations, signal });
+      : await rollOut(deployment, { allSets, writer, annotations, podsOf, signal });
     await writeStatus(outcome, { key, signal });
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Deployment, DeploymentStrategy, ReplicaSet } from '@orch/api/types/apps_v1';
 import fc from 'fast-check';
 import { desiredReplicas, rollingLimits, totalAvailableReplicas, totalReplicas } from './model.js';
-import { newSetReplicas, planOldSets, planProportionally } from './plan-rolling.js';
+import { newSetReplicas, oldPodsGone, planOldSets, planProportionally } from './plan-rolling.js';
 
 function deployment(
   replicas: number,
@@ -103,4 +103,21 @@ describe('a deployment that is resized', () => {
     const steps = planProportionally(deployment(3), { newSet: set('new', 3), oldSets: [set('old', 2)], maxReplicasOf });
     expect(steps.map((step) => [step.set.metadata.name, step.replicas])).toEqual([['old', 0]]);
   });
+});
+
+test.each<
+  readonly [string, readonly ReplicaSet[], readonly { readonly status?: { readonly phase?: string } }[], boolean]
+>([
+  ['nothing is left', [set('old', 0)], [], true],
+  ['a set still counts pods', [set('old', 1)], [], false],
+  ['a pod is still stopping', [set('old', 0)], [{ status: { phase: 'Running' } }], false],
+  ['a pod has not begun', [set('old', 0)], [{}], false],
+  [
+    'what is left has finished',
+    [set('old', 0)],
+    [{ status: { phase: 'Succeeded' } }, { status: { phase: 'Failed' } }],
+    true,
+  ],
+])('when %s', (_, sets, pods, gone) => {
+  expect(oldPodsGone(sets, pods)).toBe(gone);
 });

@@ -134,9 +134,13 @@ export function isSaturated(deployment: ReadonlyDeployment, set: ReadonlyReplica
   return desiredReplicas(set) === desired && (set.status?.availableReplicas ?? 0) === desired;
 }
 
-/** Pure: a Recreate deployment makes its new pods when no old one is left. */
-export function oldPodsGone(oldSets: readonly ReadonlyReplicaSet[]): boolean {
-  return totalActualReplicas(oldSets) === 0;
+/** Pure: a Recreate deployment makes its new pods when no old one is left, not even one that is still stopping. */
+export function oldPodsGone(
+  oldSets: readonly ReadonlyReplicaSet[],
+  oldPods: readonly { readonly status?: { readonly phase?: string } }[],
+): boolean {
+  const isFinished = (phase: string | undefined) => phase === 'Succeeded' || phase === 'Failed';
+  return totalActualReplicas(oldSets) === 0 && oldPods.every((pod) => isFinished(pod.status?.phase));
 }
 
 function changed(replicas: ReadonlyMap<ReadonlyReplicaSet, number>): readonly ScaleStep[] {

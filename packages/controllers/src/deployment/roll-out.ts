@@ -1,3 +1,5 @@
+import type { Pod } from '@orch/api/types/core_v1';
+import type { DeepReadonly } from '@orch/apimachinery';
 import type { DeploymentAnnotations } from './annotations.js';
 import { desiredReplicas, isRollingUpdate, type ReadonlyDeployment, type ReadonlyReplicaSet } from './model.js';
 import { newSetReplicas, oldPodsGone, planOldSets, planProportionally, type ScaleStep } from './plan-rolling.js';
@@ -15,6 +17,8 @@ interface RollOutOptions {
   readonly allSets: readonly ReadonlyReplicaSet[];
   readonly writer: ReplicaSetWriter;
   readonly annotations: DeploymentAnnotations;
+  /** The pods that a set controls, those that are stopping too. */
+  readonly podsOf: (set: ReadonlyReplicaSet) => readonly DeepReadonly<Pod>[];
   readonly signal: AbortSignal;
 }
 
@@ -70,7 +74,7 @@ async function recreate(deployment: ReadonlyDeployment, options: RollOutOptions)
   const oldSets = allSets.filter((set) => set !== found.listed);
   const shrinking = oldSets.filter((set) => desiredReplicas(set) > 0).map((set) => ({ set, replicas: 0 }));
   const shrunk = await scaleAll(found.deployment, { ...options, steps: shrinking, sets: oldSets });
-  if (shrinking.length > 0 || !oldPodsGone(shrunk)) {
+  if (shrinking.length > 0 || !oldPodsGone(shrunk, shrunk.flatMap(options.podsOf))) {
     return { deployment: found.deployment, newSet: found.newSet, allSets: [...shrunk, ...present(found.newSet)] };
   }
   const made = await writer.ensureNewSet(found.deployment, options);
