@@ -1,3 +1,4 @@
+import { clusterRoleAggregationController } from './clusterroleaggregation/clusterroleaggregation.js';
 import { deploymentController } from './deployment/deployment.js';
 import type { ControllerFactory } from './framework/controller.js';
 import { garbageCollector } from './garbagecollector/garbagecollector.js';
@@ -8,6 +9,7 @@ import { serviceAccountController } from './serviceaccount/serviceaccount.js';
 
 /** Every control loop that is built; the keys are the names in `--controllers`. */
 export const controllers = {
+  'clusterrole-aggregation': clusterRoleAggregationController,
   deployment: deploymentController,
   garbagecollector: garbageCollector,
   namespace: namespaceController,

@@ -1,3 +1,4 @@
+import { wellKnown } from '@orch/apimachinery';
 import type { ResourceReference } from '@orch/client';
 
 /** The resources that control loops read and write, in the versions they use. */
@@ -7,5 +8,6 @@ export const resources = {
   namespaces: { group: '', version: 'v1', resource: 'namespaces' },
   serviceAccounts: { group: '', version: 'v1', resource: 'serviceaccounts' },
   replicaSets: { group: 'apps', version: 'v1', resource: 'replicasets' },
+  clusterRoles: { group: wellKnown.groups.rbac, version: 'v1', resource: 'clusterroles' },
   deployments: { group: 'apps', version: 'v1', resource: 'deployments' },
 } as const satisfies Readonly<Record<string, ResourceReference>>;

@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ClusterRole } from '@orch/api/types/rbac_v1';
+import { aggregateRules } from './aggregate.js';
+
+const rule = (verb: string) => ({ verbs: [verb], apiGroups: [''], resources: ['pods'] });
+const role = (name: string, label: string, verbs: readonly string[]): ClusterRole => ({
+  apiVersion: 'rbac/v1',
+  kind: 'ClusterRole',
+  metadata: { name, labels: { [label]: 'true' } },
+  rules: verbs.map(rule),
+});
+const gathering = (labels: readonly string[], verbs: readonly string[] | null = null): ClusterRole => ({
+  ...role('all', 'to-all', []),
+  rules: verbs === null ? null : verbs.map(rule),
+  aggregationRule: { clusterRoleSelectors: labels.map((label) => ({ matchLabels: { [label]: 'true' } })) },
+});
+
+describe('aggregated rules', () => {
+  test('are those of the roles chosen, by name, each once', () => {
+    const roles = [
+      role('b', 'to-all', ['watch', 'get']),
+      role('a', 'to-all', ['get', 'list']),
+      role('c', 'other', ['x']),
+    ];
+    expect(aggregateRules(gathering(['to-all']), roles)).toEqual([rule('get'), rule('list'), rule('watch')]);
+  });
+
+  test('come selector by selector', () => {
+    const roles = [role('a', 'second', ['list']), role('b', 'first', ['get'])];
+    expect(aggregateRules(gathering(['first', 'second']), roles)).toEqual([rule('get'), rule('list')]);
+  });
+
+  test('leave out the role itself, though it may be chosen', () => {
+    const all = gathering(['to-all'], ['old']);
+    expect(aggregateRules(all, [all, role('a', 'to-all', ['get'])])).toEqual([rule('get')]);
+  });
+
+  test('are not written again when they are there', () => {
+    expect(aggregateRules(gathering(['to-all'], ['get']), [role('a', 'to-all', ['get'])])).toBeUndefined();
+    expect(aggregateRules(gathering(['to-all']), [])).toBeUndefined();
+  });
+
+  test('go with the roles they came from', () => {
+    expect(aggregateRules(gathering(['to-all'], ['get']), [])).toEqual([]);
+  });
+
+  test('a role without an aggregation rule is left alone', () => {
+    expect(aggregateRules(role('a', 'x', ['get']), [role('b', 'x', ['list'])])).toBeUndefined();
+  });
+});

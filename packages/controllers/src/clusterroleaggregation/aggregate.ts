@@ -1,0 +1,27 @@
+import type { ClusterRole, PolicyRule } from '@orch/api/types/rbac_v1';
+import { type DeepReadonly, deepCopy, deepEqual, labelSelectorFromObject } from '@orch/apimachinery';
+
+/** What an empty selector chooses here: every role. */
+type Roles = readonly DeepReadonly<ClusterRole>[];
+
+/**
+ * Pure: the rules of all other roles that the selectors of a role choose: selector by selector, by name of the role,
+ * each rule once. Undefined when the role has these already, or gathers none. As v1.21.
+ */
+export function aggregateRules(role: DeepReadonly<ClusterRole>, roles: Roles): readonly PolicyRule[] | undefined {
+  if (role.aggregationRule === undefined) return undefined;
+  const others = roles
+    .filter(({ metadata }) => metadata.name !== role.metadata.name)
+    .toSorted((a, b) => ((a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1));
+  const rules: PolicyRule[] = [];
+  for (const selectorObject of role.aggregationRule.clusterRoleSelectors ?? []) {
+    const selector = labelSelectorFromObject(selectorObject);
+    for (const { metadata, rules: given } of others) {
+      if (!selector.matches(metadata.labels ?? {})) continue;
+      for (const rule of given ?? []) {
+        if (!rules.some((known) => deepEqual(known, rule))) rules.push(deepCopy<PolicyRule>(rule));
+      }
+    }
+  }
+  return deepEqual(rules, role.rules ?? []) ? undefined : rules;
+}
