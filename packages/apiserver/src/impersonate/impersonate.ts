@@ -100,9 +100,7 @@ function decodeKey(key: string): string {
 }
 
 function namesAnImpersonation(exchange: Exchange): boolean {
-  if (exchange.header(groupHeader) !== undefined) return true;
-  for (const name of exchange.headerNames()) if (name.startsWith(extraHeaderPrefix)) return true;
-  return false;
+  return exchange.header(groupHeader) !== undefined || exchange.hasHeaderOf(extraHeaderPrefix);
 }
 
 const userHeader = 'impersonate-user';

@@ -15,6 +15,4 @@ export interface Call extends Route {
   readonly representation: Representation;
   /** Namespace and name the object is kept under; name '' for collections. */
   readonly key: { readonly namespace: string; readonly name: string };
-  /** Aborted when the client goes away or the time of the request is over. */
-  readonly signal: AbortSignal;
 }

@@ -34,13 +34,12 @@ export interface RequestTarget {
 /** Spec: Path shapes. @throws StatusError 400 for a path that cannot be decoded. */
 export function parseRequestInfo({ method, path, query }: RequestTarget): RequestInfo {
   const segments = splitPath(path);
-  const nonResource = { ...nothing, path, verb: method.toLowerCase() };
   const prefix = segments[0];
-  if (segments.length < 3 || (prefix !== 'api' && prefix !== 'apis')) return nonResource;
+  if (segments.length < 3 || (prefix !== 'api' && prefix !== 'apis')) return nonResource(method, path);
   let at = 1;
   let group = '';
   if (prefix === 'apis') {
-    if (segments.length < 4) return nonResource;
+    if (segments.length < 4) return nonResource(method, path);
     group = segments[at++] ?? '';
   }
   const version = segments[at++] ?? '';
@@ -83,6 +82,10 @@ export function parseRequestInfo({ method, path, query }: RequestTarget): Reques
 /** How booleans are read from a query: anything but absent, `0` and `false` is true. */
 export function isTrue(value: string | null): boolean {
   return value !== null && value !== '0' && value.toLowerCase() !== 'false' && value !== '';
+}
+
+function nonResource(method: string, path: string): RequestInfo {
+  return { ...nothing, path, verb: method.toLowerCase() };
 }
 
 const nothing: Omit<RequestInfo, 'path' | 'verb'> = {

@@ -44,7 +44,7 @@ export async function listEntries(
     consistency: plan.consistency,
     limit: options.limit,
     ...(plan.after === undefined ? {} : { after: plan.after }),
-    signal: call.signal,
+    signal: call.exchange.signal,
   };
   try {
     return await parts.stores.for(call.definition).list(query);

@@ -32,7 +32,7 @@ export async function watch(call: Call, parts: ServerParts): Promise<void> {
       over.abort();
     },
   };
-  const signal = AbortSignal.any([call.signal, over.signal]);
+  const signal = AbortSignal.any([call.exchange.signal, over.signal]);
   const leave = parts.metrics.watcher(call);
   let timeout: NodeJS.Timeout | undefined;
   let bookmarks: NodeJS.Timeout | undefined;
@@ -46,7 +46,7 @@ export async function watch(call: Call, parts: ServerParts): Promise<void> {
       if (!(error instanceof StatusError) || error.code !== 410) throw error;
       sink.onEnd(error);
     }
-    if (call.signal.aborted) return;
+    if (call.exchange.signal.aborted) return;
     const headers = { 'cache-control': 'no-cache, private', 'content-type': frames.contentType };
     stream.start(call.exchange.startStream(200, headers));
     if (running === undefined || over.signal.aborted) return;

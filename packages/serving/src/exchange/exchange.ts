@@ -24,6 +24,8 @@ export interface Exchange {
   header(name: string): string | undefined;
   /** Every value sent under a lower-case name, in order. */
   headerValues(name: string): readonly string[];
+  /** Whether there is a header whose lower-case name begins with the prefix. */
+  hasHeaderOf(prefix: string): boolean;
   /** Lower-case names of all headers, without HTTP/2's pseudo headers. */
   headerNames(): readonly string[];
   /** The certificate the client presented, verified or not. The same value for each request of a connection. */

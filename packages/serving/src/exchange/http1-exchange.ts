@@ -50,6 +50,10 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
   headerValues(name: string): readonly string[] {
     return valuesInRawHeaders(this.#request.rawHeaders, name);
   }
+  hasHeaderOf(prefix: string): boolean {
+    for (const name in this.#request.headers) if (name.startsWith(prefix)) return true;
+    return false;
+  }
   headerNames(): readonly string[] {
     return Object.keys(this.#request.headers);
   }

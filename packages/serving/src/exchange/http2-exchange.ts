@@ -66,6 +66,10 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
   headerValues(name: string): readonly string[] {
     return valuesInRawHeaders(this.#rawHeaders, name);
   }
+  hasHeaderOf(prefix: string): boolean {
+    for (const name in this.#headers) if (name.startsWith(prefix)) return true;
+    return false;
+  }
   headerNames(): readonly string[] {
     return Object.keys(this.#headers).filter((name) => !name.startsWith(':'));
   }
