@@ -96,7 +96,9 @@ function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
 }
 
 async function current(call: Call, parts: ServerParts): Promise<Stored> {
-  const entry = await parts.stores.for(call.definition).get(call.key, { type: 'mostRecent' }, { signal: call.exchange.signal });
+  const entry = await parts.stores
+    .for(call.definition)
+    .get(call.key, { type: 'mostRecent' }, { signal: call.exchange.signal });
   if (entry === undefined) throw scaleNotFound(call);
   return entry.object();
 }
