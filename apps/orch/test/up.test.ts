@@ -46,7 +46,7 @@ describe('the ready line', () => {
 });
 
 describe('options', () => {
-  test('--token fixes the administrator’s token', async () => {
+  test('--token fixes the administrator’s token [Errors, 2]', async () => {
     await using folder = await temporaryFolder();
     await using orch = orchUp(folder.path, '--token', 'correct-horse');
     const ready = await orch.ready();
@@ -279,7 +279,7 @@ describe('the data folder', () => {
 });
 
 describe('who may what', () => {
-  test('anonymous requests get health and the version, and nothing else', async () => {
+  test('anonymous requests get health and the version, and nothing else [Methods, 9] [Errors, 3]', async () => {
     await using folder = await temporaryFolder();
     await using orch = orchUp(folder.path);
     const anonymous = await httpOf(await orch.ready(), { token: '' });
@@ -290,6 +290,7 @@ describe('who may what', () => {
     expect(await Promise.all(refused.map(statusOf))).toEqual(refused.map((path) => [path, 403]));
     const create = await anonymous('POST', '/api/v1/namespaces/default/configmaps', { body: map('x') });
     expect(create).toMatchObject({ status: 403, body: { kind: 'Status', reason: 'Forbidden' } });
+    expect(create.text).toContain('User \\"system:anonymous\\" cannot create resource \\"configmaps\\"');
   });
 });
 

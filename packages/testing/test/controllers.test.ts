@@ -101,7 +101,7 @@ describe('namespaces', () => {
     await eventually('the account is made again', find);
   });
 
-  test('deleting one deletes all its content, running pods too', async () => {
+  test('deleting one deletes all its content, running pods too [Terminology, 7]', async () => {
     const namespaces = resource(plane, 'namespaces');
     const namespace = 'doomed';
     await namespaces.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
@@ -126,7 +126,7 @@ describe('namespaces', () => {
     }
   });
 
-  test('content with a finalizer holds its namespace, and the condition says so', async () => {
+  test('content with a finalizer holds its namespace, and the condition says so [Deletion of a resource, 1] [Deletion of a resource, 3]', async () => {
     const namespaces = plane.client.resource<Namespace>({ group: '', version: 'v1', resource: 'namespaces' });
     const namespace = 'held';
     await namespaces.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
@@ -144,7 +144,7 @@ describe('namespaces', () => {
 });
 
 describe('deployments on simulated nodes', () => {
-  test('roll out, scale, roll to another image, and leave nothing behind when they are deleted', async () => {
+  test('roll out, scale, roll to another image, and leave nothing behind when they are deleted [What the service does, 8] [What the service does, 9]', async () => {
     const namespace = 'default';
     const deployments = plane.client.resource<Deployment>({ group: 'apps', version: 'v1', resource: 'deployments' });
     await deployments.create(deployment('rolling', { namespace, replicas: 3 }));

@@ -116,7 +116,7 @@ function watchMaps() {
 }
 
 describe('an informer', () => {
-  test('lists, watches, and tells its handlers in the order of changes', async () => {
+  test('lists, watches, and tells its handlers in the order of changes [Watch stream, 1] [Watch stream, 2]', async () => {
     const maps = direct.resource<AnyObject>(reference);
     await maps.create(configMap('first'));
     const { informer, synced, tells, listings } = watchMaps();
@@ -156,7 +156,7 @@ describe('an informer', () => {
     expect(new Set(versions).size).toBe(160);
   });
 
-  test('resumes from where it was when its connection breaks, without listing again', async () => {
+  test('resumes from where it was when its connection breaks, without listing again [Watch stream, 4]', async () => {
     const { synced, tells, listings, connection } = watchMaps();
     await synced;
     const maps = direct.resource<AnyObject>(reference);
@@ -208,7 +208,7 @@ describe('an informer', () => {
     expect(listings()).toBe(2);
   });
 
-  test('resumes from a bookmark when what it watches has long been quiet', async () => {
+  test('resumes from a bookmark when what it watches has long been quiet [Watch stream, 3]', async () => {
     const maps = direct.resource<AnyObject>(reference);
     const events = maps.watch({ ...inDefault, allowBookmarks: true, timeoutSeconds: 1 });
     let version = '';
