@@ -1,0 +1,66 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { kubernetesNames } from '@orch/apimachinery';
+import { type Answer, startTestServer, type TestServer } from './test-server.js';
+
+/** Lists are sent from bytes that are kept while nothing changes: a client must never see that they are. */
+describe('lists that are kept', () => {
+  let server: TestServer;
+  const path = '/api/v1/namespaces/default/configmaps';
+  const elsewhere = '/api/v1/namespaces/kube-system/configmaps';
+  const gzip = { 'accept-encoding': 'gzip' };
+  const create = (where: string, name: string) =>
+    server.ask('POST', where, { body: { metadata: { name, labels: { app: name } }, data: { k: 'v'.repeat(1_000) } } });
+  const list = async (query = '', headers = {}) => await server.ask('GET', `${path}${query}`, { headers });
+  const namesIn = (text: string) =>
+    JSON.parse(text).items.map((item: { metadata: { name: string } }) => item.metadata.name);
+  const unpacked = (answer: Answer) => gunzipSync(answer.bytes).toString();
+
+  beforeAll(async () => {
+    server = await startTestServer('kubernetes');
+    for (let index = 0; index < 200; index++) await create(path, `map-${index}`);
+  });
+  afterAll(() => server.stop());
+
+  test('a list after a change has the change, plain and compressed, whole and selected', async () => {
+    for (const step of ['a', 'b']) {
+      for (let again = 0; again < 3; again++) {
+        await list();
+        await list('', gzip);
+        await list(`?labelSelector=app%3D${step}`);
+      }
+      await create(path, step);
+      expect(namesIn((await list()).text)).toContain(step);
+      expect(namesIn(unpacked(await list('', gzip)))).toContain(step);
+      expect(namesIn((await list(`?labelSelector=app%3D${step}`)).text)).toEqual([step]);
+      await server.ask('DELETE', `${path}/${step}`);
+      expect(namesIn((await list()).text)).not.toContain(step);
+      expect(namesIn(unpacked(await list('', gzip)))).not.toContain(step);
+      expect(namesIn((await list(`?labelSelector=app%3D${step}`)).text)).toEqual([]);
+    }
+  });
+
+  test('the compressed list is the plain one, at the resourceVersion of its own answer', async () => {
+    for (let again = 0; again < 4; again++) {
+      await create(elsewhere, `other-${again}`);
+      const plain = (await list()).text;
+      expect(unpacked(await list('', gzip))).toBe(plain);
+      expect(Number(JSON.parse(plain).metadata.resourceVersion)).toBeGreaterThan(200 + again);
+    }
+  });
+
+  test('lists in protobuf and of metadata alone are whole each time', async () => {
+    const accept = kubernetesNames.protobufMediaType;
+    const answers = [];
+    for (let again = 0; again < 3; again++) answers.push(await list('', { accept }));
+    for (const answer of answers) expect(answer.bytes.equals(answers[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
+    expect(gunzipSync((await list('', { accept, ...gzip })).bytes).equals(answers[0]?.bytes ?? Buffer.alloc(0))).toBe(
+      true,
+    );
+    const metadata = { accept: 'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1' };
+    for (let again = 0; again < 3; again++) {
+      const { kind, items } = JSON.parse((await list('', metadata)).text);
+      expect([kind, items.length, items[0].data]).toEqual(['PartialObjectMetadataList', 200, undefined]);
+    }
+  });
+});
