@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Comparison } from './measure/compare.js';
-import { formatResults } from './report.js';
+import { formatResults, keptSection } from './report.js';
 import {
   compareCreate,
   compareFanOut,
@@ -56,7 +56,11 @@ async function main(): Promise<void> {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
   const report = formatResults({ comparisons, startUps, machine });
   process.stdout.write(report);
-  if (args.includes('--write')) await writeFile(fileURLToPath(new URL('../results.md', import.meta.url)), report);
+  if (args.includes('--write')) {
+    const file = fileURLToPath(new URL('../results.md', import.meta.url));
+    const before = await readFile(file, 'utf8').catch(() => '');
+    await writeFile(file, report + keptSection(before));
+  }
 }
 
 void main();

@@ -43,3 +43,11 @@ RssAnon + RssShmem, MB, of the idle process.
 ${starts.map((row) => `| ${row} |`).join('\n')}
 `;
 }
+
+/** What stands below the marker is written by hand, and stays: the comparison with the reference implementation. */
+export function keptSection(before: string): string {
+  const at = before.indexOf(marker);
+  return at < 0 ? '' : `\n${before.slice(at)}`;
+}
+
+const marker = '<!-- Below this line results are added by hand and kept by --write. -->';
