@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants, Script } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
 
 /**
  * The first file of every program and of its worker threads: runs `program.cjs` beside it with V8's compiled code of
@@ -23,6 +24,9 @@ if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache =
 /** Compiled code is kept once the program has had this long to compile what a start needs. */
 const settledAfterMs = 5_000;
 
+/** What is kept is written anew when it grew by this factor. */
+const worthKeeping = 1.1;
+
 function runWithCodeCache(file: string): void {
   const cacheFile = cacheFileOf(file);
   const cachedData = readIfThere(cacheFile);
@@ -33,30 +37,34 @@ function runWithCodeCache(file: string): void {
   });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, nodeModule.createRequire(file), module, file, dirname(file));
-  if (cachedData === undefined || script.cachedDataRejected === true) keepWhenSettled(script, cacheFile);
+  const known = script.cachedDataRejected === true ? 0 : (cachedData?.length ?? 0);
+  keepWhenSettled(script, { cacheFile, known });
 }
 
-function keepWhenSettled(script: Script, cacheFile: string): void {
-  let kept = false;
+/** A start that compiled more than the last one knew, such as the first `up` after a `--help`, is kept instead. */
+function keepWhenSettled(
+  script: Script,
+  { cacheFile, known }: { readonly cacheFile: string; readonly known: number },
+): void {
   const keep = () => {
-    if (kept) return;
-    kept = true;
     try {
+      const data = script.createCachedData();
+      if (data.length < known * worthKeeping) return;
       mkdirSync(dirname(cacheFile), { recursive: true, mode: 0o700 });
-      writeFileSync(`${cacheFile}.${process.pid}`, script.createCachedData());
+      writeFileSync(`${cacheFile}.${process.pid}`, data);
       renameSync(`${cacheFile}.${process.pid}`, cacheFile);
     } catch {
       // Slower next time, nothing else.
     }
   };
   setTimeout(keep, settledAfterMs).unref();
-  process.once('exit', keep);
+  if (known === 0) process.once('exit', keep);
 }
 
 function cacheFileOf(file: string): string {
   const { size, mtimeMs } = statSync(file);
   const key = createHash('sha256')
-    .update([file, size, mtimeMs, process.version, process.arch, process.versions.v8].join('\n'))
+    .update([file, size, mtimeMs, process.version, process.arch, process.versions.v8, isMainThread].join('\n'))
     .digest('hex')
     .slice(0, 32);
   const folder = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+const run = promisify(execFile);
+const apps = join(__dirname, '..', '..');
+
+let cache: string;
+beforeEach(async () => {
+  cache = await mkdtemp(join(tmpdir(), 'orch-cache-'));
+});
+afterEach(async () => {
+  await rm(cache, { recursive: true, force: true });
+});
+
+/** Both of the places where compiled code is kept: the loader's own on Node 20, Node's from 22. */
+const environment = () => ({ ...process.env, XDG_CACHE_HOME: cache, NODE_COMPILE_CACHE: join(cache, 'node') });
+
+test.each([
+  ['apiserver', 'orch-apiserver'],
+  ['controller-manager', 'orch-controller-manager'],
+  ['scheduler', 'orch-scheduler'],
+  ['orch', 'orch'],
+])('the program of apps/%s starts by its main file and by its bin %s', async (app, bin) => {
+  for (const file of [join(apps, app, 'dist', 'main.js'), join(apps, app, 'bin', `${bin}.js`)]) {
+    const { stdout } = await run(process.execPath, [file, '--version'], { env: environment() });
+    expect(stdout).toMatch(new RegExp(`^${bin} \\d+\\.\\d+\\.\\d+\\n$`));
+  }
+});
+
+test('the second start of a program finds the code that the first one compiled', async () => {
+  const main = join(apps, 'scheduler', 'dist', 'main.js');
+  const start = () => run(process.execPath, [main, '--version'], { env: environment() });
+  await start();
+  const kept = await files(cache);
+  expect(kept.length).toBeGreaterThan(0);
+  await start();
+  expect(await files(cache)).toEqual(kept);
+});
+
+/** Paths and times of change of all files below a folder. */
+async function files(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return await Promise.all(found.toSorted().map(async (path) => `${path} ${(await stat(path)).mtimeMs}`));
+}
