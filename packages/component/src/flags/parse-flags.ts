@@ -73,10 +73,7 @@ interface Token {
 }
 
 /** The options on the command line, split by Node's own parser; what each means is said by the table. */
-function* tokens(
-  args: readonly string[],
-  known: ReadonlyMap<string, FlagDefinition>,
-): Generator<Token> {
+function* tokens(args: readonly string[], known: ReadonlyMap<string, FlagDefinition>): Generator<Token> {
   const options: Record<string, { type: 'boolean' | 'string'; short?: string }> = {
     help: { type: 'boolean', short: 'h' },
   };
