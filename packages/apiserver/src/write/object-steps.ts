@@ -139,17 +139,18 @@ function setSystemFields(object: ApiObject, now: Date): void {
 
 /** Members in the order of the kind, wherever they were set: the bytes of equal objects are equal. */
 function inOrder(metadata: ObjectMeta): ObjectMeta {
-  const { name, generateName, namespace, uid, resourceVersion, generation, creationTimestamp, ...rest } = metadata;
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(generateName === undefined ? {} : { generateName }),
-    ...(namespace === undefined ? {} : { namespace }),
-    ...(uid === undefined ? {} : { uid }),
-    ...(resourceVersion === undefined ? {} : { resourceVersion }),
-    ...(generation === undefined ? {} : { generation }),
-    creationTimestamp: creationTimestamp ?? null,
-    ...rest,
-  };
+  const ordered: ObjectMeta = {};
+  if (metadata.name !== undefined) ordered.name = metadata.name;
+  if (metadata.generateName !== undefined) ordered.generateName = metadata.generateName;
+  if (metadata.namespace !== undefined) ordered.namespace = metadata.namespace;
+  if (metadata.uid !== undefined) ordered.uid = metadata.uid;
+  if (metadata.resourceVersion !== undefined) ordered.resourceVersion = metadata.resourceVersion;
+  if (metadata.generation !== undefined) ordered.generation = metadata.generation;
+  ordered.creationTimestamp = null;
+  // Members that are there keep their place; the others follow.
+  Object.assign(ordered, metadata);
+  ordered.creationTimestamp ??= null;
+  return ordered;
 }
 
 /** What the server set stays, when the client left it out. */
