@@ -17,6 +17,19 @@ afterEach(() => listeners.closeAll());
 
 const text = { 'content-type': 'text/plain' };
 
+test('a target in absolute form is one of its path, over HTTP/1.1', async () => {
+  const listener = await listeners.start((exchange) => exchange.respond(200, text, Buffer.from(exchange.url)));
+  const answers: string[] = [];
+  for (const target of ['https://other/a?b=1', 'HTTPS://other', 'https://other?b=1', '/https://a', '*']) {
+    const options = { host: '127.0.0.1', port: listener.port, ca: material.authority.cert, agent: false } as const;
+    const sent = httpsRequest({ ...options, method: 'OPTIONS', path: target });
+    sent.end();
+    const [answer] = await once(sent, 'response');
+    answers.push(String((await answer.toArray()).join('')));
+  }
+  expect(answers).toEqual(['/a?b=1', '/', '/?b=1', '/https://a', '*']);
+});
+
 describe.each(protocols(() => material))('over $name', ({ name, send }) => {
   test('the handler sees the request as it was sent', async () => {
     const seen: Record<string, unknown> = {};

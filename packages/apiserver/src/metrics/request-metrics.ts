@@ -2,8 +2,10 @@ import type { BoundCounter, BoundGauge, BoundHistogram, MetricsRegistry } from '
 import type { FlowLimit } from '../flow/limit-flow.js';
 import type { Call } from '../request/call.js';
 import type { RequestInfo } from '../request/request-info.js';
+import type { ServedResources } from '../route/served-resources.js';
 
 interface BoundMetrics {
+  readonly labels: RequestLabels;
   readonly durations: BoundHistogram;
   readonly codes: Map<number, BoundCounter>;
 }
@@ -15,8 +17,13 @@ export class RequestMetrics {
   readonly #watchers;
   readonly #bound = new Map<string, BoundMetrics>();
   readonly #boundWatchers = new Map<string, BoundGauge>();
+  readonly #served: ServedResources;
 
-  constructor(registry: MetricsRegistry, flow: FlowLimit) {
+  constructor(
+    registry: MetricsRegistry,
+    { flow, served }: { readonly flow: FlowLimit; readonly served: ServedResources },
+  ) {
+    this.#served = served;
     this.#total = registry.counter({
       name: 'apiserver_request_total',
       help: 'Requests, by what was asked for and the status of the answer.',
@@ -65,16 +72,27 @@ export class RequestMetrics {
     let bound = this.#bound.get(key);
     if (bound === undefined) {
       if (this.#bound.size >= routesMax) this.#bound.clear();
-      bound = { durations: this.#durations.bind(labelsOf(info)), codes: new Map() };
+      const labels = this.#labelsOf(info);
+      bound = { labels, durations: this.#durations.bind(labels), codes: new Map() };
       this.#bound.set(key, bound);
     }
     let total = bound.codes.get(status);
     if (total === undefined) {
-      total = this.#total.bind({ ...labelsOf(info), code: String(status) });
+      total = this.#total.bind({ ...bound.labels, code: String(status) });
       bound.codes.set(status, total);
     }
     total.increment();
     if (info.verb !== 'watch') bound.durations.observe(seconds);
+  }
+
+  /** Only names that are served become labels: anybody may ask for any others, and labels stay for ever. */
+  #labelsOf(info: RequestInfo): RequestLabels {
+    const found = info.isResource ? this.#served.find(info.group, info.version, info.resource) : undefined;
+    const named = found === undefined ? { group: '', version: '', resource: '' } : info;
+    const { group, version, resource } = named;
+    const subresource = found?.definition.subresources.find(({ name }) => name === info.subresource)?.name ?? '';
+    const verb = Object.hasOwn(verbNames, info.verb) ? (verbNames[info.verb] ?? '') : 'OTHER';
+    return { verb, dry_run: '', group, version, resource, subresource, scope: scopeOf(info), component: 'apiserver' };
   }
 
   /** A watch begins; what it returns says that it has ended. */
@@ -92,6 +110,8 @@ export class RequestMetrics {
   }
 }
 
+type RequestLabels = Readonly<Record<(typeof requestLabels)[number], string>>;
+
 const requestLabels = ['verb', 'dry_run', 'group', 'version', 'resource', 'subresource', 'scope', 'component'] as const;
 
 /** Paths of unknown resources must not fill the memory. */
@@ -102,13 +122,20 @@ const durationBucketsSeconds = [
   5, 6, 7, 8, 9, 10, 15, 20, 25, 30, 40, 50, 60,
 ];
 
-function labelsOf(info: RequestInfo) {
-  const { group, version, resource, subresource } = info;
-  const verb = info.isResource ? (upperVerbs[info.verb] ?? info.verb.toUpperCase()) : info.verb.toUpperCase();
-  return { verb, dry_run: '', group, version, resource, subresource, scope: scopeOf(info), component: 'apiserver' };
-}
-
-const upperVerbs: Readonly<Record<string, string>> = { create: 'POST', update: 'PUT' };
+const verbNames: Readonly<Record<string, string>> = {
+  get: 'GET',
+  list: 'LIST',
+  watch: 'WATCH',
+  create: 'POST',
+  update: 'PUT',
+  patch: 'PATCH',
+  delete: 'DELETE',
+  deletecollection: 'DELETECOLLECTION',
+  head: 'HEAD',
+  post: 'POST',
+  put: 'PUT',
+  options: 'OPTIONS',
+};
 
 function scopeOf(info: RequestInfo): string {
   if (info.name !== '') return 'resource';

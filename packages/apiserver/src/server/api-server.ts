@@ -25,6 +25,7 @@ import { FlowLimit } from '../flow/limit-flow.js';
 import { RequestMetrics } from '../metrics/request-metrics.js';
 import { registerStorageMetrics } from '../metrics/storage-metrics.js';
 import { Negotiator } from '../negotiate/negotiate.js';
+import { OpenApiBodies } from '../openapi/openapi-bodies.js';
 import { createPipeline } from '../pipeline.js';
 import { EntryBytes } from '../respond/entry-bytes.js';
 import { ListSender } from '../respond/list-sender.js';
@@ -100,7 +101,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
   const bytes = new EntryBytes(codec, group);
   const responder = new Responder({ bytes, codec, mediaTypes: negotiator.mediaTypes, metaGroup: group, now });
   const flow = new FlowLimit(limits);
-  const requestMetrics = new RequestMetrics(metrics, flow);
+  const requestMetrics = new RequestMetrics(metrics, { flow, served });
   const tokens = bearerTokens(options.authentication.tokenAuthenticators);
   const context = createAdmissionContext({ names, now, gates, served, stores });
   const parts: ServerParts = {
@@ -134,6 +135,11 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     metrics: requestMetrics,
   };
   const updateStorageMetrics = registerStorageMetrics(metrics, { served, stores });
+  const version = versionInfo({
+    platform: options.platform ?? 'linux',
+    arch: options.arch ?? 'x64',
+    runtime: 'node',
+  });
   const documents = new Documents({
     discovery: new Discovery(catalogue, served),
     health,
@@ -142,7 +148,8 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
       requestMetrics.updateInFlight();
       updateStorageMetrics();
     },
-    version: versionInfo({ platform: options.platform ?? 'linux', arch: options.arch ?? 'x64', runtime: 'node' }),
+    version,
+    openApi: new OpenApiBodies({ catalogue, served, version: version.gitVersion }),
   });
   health.add({
     name: 'store',

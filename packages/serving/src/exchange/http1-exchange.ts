@@ -22,7 +22,7 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     this.#state = state;
     this.protocol = request.httpVersion === '1.0' ? 'HTTP/1.0' : 'HTTP/1.1';
     this.method = request.method ?? 'GET';
-    this.url = request.url ?? '/';
+    this.url = originForm(request.url ?? '/');
     response.on('error', ignoreResponseError);
     response.on('close', () => this.#closed());
   }
@@ -140,3 +140,12 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
 
 /** Responses fail when their client does; what follows from it is told by their close. */
 function ignoreResponseError(): void {}
+
+/** A target in absolute form, `https://host/path`, is one of a path as well (RFC 7230, 5.3.2). */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const authority = /^https?:\/\/[^/?]*/i.exec(target)?.[0];
+  if (authority === undefined) return target;
+  const rest = target.slice(authority.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
