@@ -80,7 +80,8 @@ describe('what may not change', () => {
     const updated = structuredClone(old);
     Object.assign(updated, { spec: { ...deploymentSpec, selector: { matchLabels: { a: 'x', b: 'y' } } } });
     expect(updateErrors('apps', 'deployments', { updated, old })).toContain(
-      'spec.selector: Invalid value: {"matchLabels":{"a":"x","b":"y"}}: field is immutable',
+      'spec.selector: Invalid value: v1.LabelSelector{MatchLabels:map[string]string{"a":"x", "b":"y"}, ' +
+        'MatchExpressions:[]v1.LabelSelectorRequirement(nil)}: field is immutable',
     );
   });
 

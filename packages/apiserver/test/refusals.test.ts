@@ -149,6 +149,68 @@ describe('as v1.21', () => {
     expect(json.metadata.finalizers).toEqual(['kubernetes.io/pvc-protection']);
   });
 
+  describe('a workload', () => {
+    const labels = { a: 'b' };
+    const template = { metadata: { labels }, spec: { containers: [{ name: 'c', image: 'i' }] } };
+    const post = (resource: string, spec: object) =>
+      server.ask('POST', `/apis/apps/v1/namespaces/default/${resource}`, { body: { metadata: { name: 'w' }, spec } });
+
+    test('whose selector is malformed is told of the selector, not of its labels', async () => {
+      const { json } = await post('deployments', { selector: { matchLabels: { 'a b': 'c' } }, template });
+      expect(json.details.causes.at(-1)).toMatchObject({
+        field: 'spec.selector',
+        message: expect.stringMatching(/^Invalid value: v1\.LabelSelector\{.*: invalid label selector$/),
+      });
+    });
+
+    test('of stateful pods has a status that adds up', async () => {
+      await post('statefulsets', { serviceName: 's', selector: { matchLabels: labels }, template });
+      const headers = { 'content-type': 'application/merge-patch+json' };
+      const at = '/apis/apps/v1/namespaces/default/statefulsets/w/status';
+      const { json } = await server.ask('PATCH', at, { body: { status: { replicas: 1, readyReplicas: 2 } }, headers });
+      expect(json.details.causes).toEqual([
+        {
+          reason: 'FieldValueInvalid',
+          message: 'Invalid value: 2: cannot be greater than status.replicas',
+          field: 'status.readyReplicas',
+        },
+      ]);
+    });
+
+    test('of stateful pods does not look into its template', async () => {
+      const spec = { serviceName: 's', selector: { matchLabels: labels }, template: { metadata: { labels } } };
+      const body = { metadata: { name: 'bare' }, spec };
+      expect((await server.ask('POST', '/apis/apps/v1/namespaces/default/statefulsets', { body })).status).toBe(201);
+    });
+  });
+
+  test('a pod is made without ephemeral containers', async () => {
+    await server.ask('POST', '/api/v1/namespaces/default/serviceaccounts', { body: { metadata: { name: 'default' } } });
+    const container = { name: 'c', image: 'i' };
+    const spec = { containers: [container], ephemeralContainers: [{ ...container, name: 'e' }] };
+    const body = { metadata: { name: 'p' }, spec };
+    const { json, status } = await server.ask('POST', '/api/v1/namespaces/default/pods', { body });
+    expect([status, json.spec.ephemeralContainers]).toEqual([201, undefined]);
+  });
+
+  test('an address and a range are the first of their lists', async () => {
+    const headers = { 'content-type': 'application/merge-patch+json' };
+    const pod = await server.ask('PATCH', '/api/v1/namespaces/default/pods/p/status', {
+      body: { status: { podIP: '10.1.1.1' } },
+      headers,
+    });
+    expect(pod.json.status.podIPs).toEqual([{ ip: '10.1.1.1' }]);
+    const body = { metadata: { name: 'n' }, spec: { podCIDRs: ['10.2.0.0/24'] } };
+    const node = await server.ask('POST', '/api/v1/nodes', { body });
+    expect(node.json.spec.podCIDR).toBe('10.2.0.0/24');
+  });
+
+  test('a bad taint is said to be in the metadata', async () => {
+    const body = { metadata: { name: 'n2' }, spec: { taints: [{ key: 'a', effect: 'Odd' }] } };
+    const { json } = await server.ask('POST', '/api/v1/nodes', { body });
+    expect(json.details.causes[0].field).toBe('metadata.taints[0].effect');
+  });
+
   describe('a scale', () => {
     const scales = '/apis/apps/v1/namespaces/default/deployments';
     const put = (name: string, metadata: object, spec = { replicas: 1 }) =>

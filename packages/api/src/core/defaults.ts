@@ -2,6 +2,7 @@ import type { MessageDefault, MessageDefaults } from '../resources/defaulting/co
 import {
   copyTemplateLabels,
   isEmpty,
+  joinPlural,
   setDefault,
   setWhenEmpty,
   setWhenNull,
@@ -47,6 +48,8 @@ export const coreDefaults: MessageDefaults = {
   },
   'core_v1.PodSpec': defaultPodSpec,
   'core_v1.Pod': defaultPod,
+  'core_v1.PodStatus': (status) => joinPlural(status, { one: 'podIP', many: 'podIPs', element: (ip) => ({ ip }) }),
+  'core_v1.NodeSpec': (spec) => joinPlural(spec, { one: 'podCIDR', many: 'podCIDRs', element: (range) => range }),
   'core_v1.ObjectFieldSelector': (selector) => setDefault(selector, 'apiVersion', 'v1'),
   'core_v1.Service': defaultService,
   'core_v1.Secret': (secret) => setDefault(secret, 'type', 'Opaque'),

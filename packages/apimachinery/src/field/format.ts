@@ -1,6 +1,7 @@
 import { assertNever } from '../language/assert.js';
 import type { StatusCause } from '../objects/meta.js';
 import type { FieldError, FieldErrorCode } from './error.js';
+import { formatFieldValue } from './format-value.js';
 
 /** How field names are spelled in messages; `names.fieldName` of a `Names`. */
 export type FieldSpelling = (neutral: string) => string;
@@ -30,13 +31,16 @@ export function formatFieldErrorBody(error: FieldError): string {
       return withDetail(`Too many: ${error.count}`, `must have at most ${error.countMax} items`);
     case 'invalid':
     case 'typeInvalid':
-      return withDetail(`Invalid value: ${formatValue(error.value)}`, error.detail);
+      return withDetail(`Invalid value: ${formatFieldValue(error.value, error.path)}`, error.detail);
     case 'notSupported':
-      return withDetail(`Unsupported value: ${formatValue(error.value)}`, supportedDetail(error.supported));
+      return withDetail(
+        `Unsupported value: ${formatFieldValue(error.value, error.path)}`,
+        supportedDetail(error.supported),
+      );
     case 'duplicate':
-      return `Duplicate value: ${formatValue(error.value)}`;
+      return `Duplicate value: ${formatFieldValue(error.value, error.path)}`;
     case 'notFound':
-      return `Not found: ${formatValue(error.value)}`;
+      return `Not found: ${formatFieldValue(error.value, error.path)}`;
     default:
       return assertNever(error);
   }
@@ -64,11 +68,6 @@ function supportedDetail(supported: readonly string[]): string {
 
 function withDetail(text: string, detail: string): string {
   return detail === '' ? text : `${text}: ${detail}`;
-}
-
-function formatValue(value: unknown): string {
-  if (value === undefined || value === null) return 'null';
-  return JSON.stringify(value);
 }
 
 function asIs(name: string): string {

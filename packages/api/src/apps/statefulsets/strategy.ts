@@ -9,12 +9,13 @@ import {
 } from '@orch/apimachinery';
 import { StatefulSetSchema, StatefulSetSpecSchema } from '../../generated/apps_v1/schema.js';
 import type { Strategy } from '../../resources/definition.js';
-import { fieldsAt, memberAt, textAt } from '../../resources/fields.js';
+import { fieldsAt, memberAt, numberAt, optionalNumberAt, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { equalBySchema } from '../../resources/schema-equality.js';
+import { checkNonNegative } from '../../resources/validation/checks.js';
 import {
   validateCounts,
-  validateLastingTemplate,
+  validateLastingPods,
   validateRequiredSelector,
   validateTemplateLabels,
 } from '../../resources/validation/workload.js';
@@ -27,7 +28,7 @@ export const statefulSetStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
   generation: { schema: StatefulSetSchema },
-  status: {},
+  status: { validateUpdate: validateStatus },
   validate: validateStatefulSet,
   validateUpdate: validateStatefulSetUpdate,
 });
@@ -38,7 +39,8 @@ function validateStatefulSet(statefulSet: StatefulSet): readonly FieldError[] {
     ...validateCounts(statefulSet, ['replicas']),
     ...validateRequiredSelector(statefulSet, 'empty selector is invalid for statefulset'),
     ...validateTemplateLabels(statefulSet),
-    ...validateLastingTemplate(statefulSet, 'StatefulSet'),
+    // As in v1.21, what the pods of the template are made of is left to their creation.
+    ...validateLastingPods(statefulSet, 'StatefulSet'),
   ];
 }
 
@@ -62,6 +64,22 @@ function validatePolicies(statefulSet: StatefulSet): readonly FieldError[] {
   } else if (type !== 'RollingUpdate')
     errors.push(invalid(strategyPath, strategy, "must be 'RollingUpdate' or 'OnDelete'"));
   return errors;
+}
+
+function validateStatus(statefulSet: StatefulSet): readonly FieldError[] {
+  const path = fieldPath('status');
+  const status = fieldsAt(statefulSet, 'status');
+  const replicas = numberAt(status, 'replicas');
+  const parts = ['readyReplicas', 'currentReplicas', 'updatedReplicas'];
+  return [
+    ...['replicas', ...parts].flatMap((name) => checkNonNegative(optionalNumberAt(status, name), path.child(name))),
+    ...['observedGeneration', 'collisionCount'].flatMap((name) =>
+      checkNonNegative(optionalNumberAt(status, name), path.child(name)),
+    ),
+    ...parts
+      .filter((name) => numberAt(status, name) > replicas)
+      .map((name) => invalid(path.child(name), numberAt(status, name), 'cannot be greater than status.replicas')),
+  ];
 }
 
 function validateStatefulSetUpdate(statefulSet: StatefulSet, old: StatefulSet): readonly FieldError[] {

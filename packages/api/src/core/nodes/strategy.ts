@@ -33,7 +33,8 @@ export const nodeStrategy: Strategy = {
 export const nodeSelectableFields: readonly SelectableField[] = [booleanField('spec.unschedulable')];
 
 function validateTaints(node: Node): readonly FieldError[] {
-  const path = fieldPath('spec', 'taints');
+  // As in v1.21, errors of taints are said to be in the metadata.
+  const path = fieldPath('metadata', 'taints');
   const seen = new Set<string>();
   return listAt(node, 'spec', 'taints').flatMap((taint, index) => {
     const taintPath = path.index(index);

@@ -7,7 +7,15 @@ import {
   forbidden,
 } from '@orch/apimachinery';
 import type { SelectableField, Strategy } from '../../resources/definition.js';
-import { fieldsAt, listAt, numberAt, optionalFieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
+import {
+  fieldsAt,
+  isFields,
+  listAt,
+  numberAt,
+  optionalFieldsAt,
+  optionalNumberAt,
+  textAt,
+} from '../../resources/fields.js';
 import { genericStrategy, keepMember } from '../../resources/generic-strategy.js';
 import { textField } from '../../resources/selectable-fields.js';
 import { checkText } from '../../resources/validation/checks.js';
@@ -24,6 +32,7 @@ export const podStrategy: Strategy = {
     nameRule: 'dnsSubdomain',
     prepareForCreate(pod) {
       pod['status'] = { phase: 'Pending', qosClass: qosClass(pod) };
+      dropEphemeralContainers(pod);
     },
     prepareForUpdate: (pod, old) => keepMember(pod, old, 'status'),
     validate: (pod) => validatePodSpec(fieldsAt(pod, 'spec'), fieldPath('spec')),
@@ -48,6 +57,12 @@ export const podSelectableFields: readonly SelectableField[] = [
   },
   textField('status.nominatedNodeName'),
 ];
+
+/** They are added to a running pod by a subresource of their own, never by whoever makes the pod. */
+function dropEphemeralContainers(pod: ApiObject): void {
+  const spec = pod['spec'];
+  if (isFields(spec)) delete spec['ephemeralContainers'];
+}
 
 /**
  * What the request asks for, else what the pod says, else 0. A pod that no node runs, or that has ended, needs no

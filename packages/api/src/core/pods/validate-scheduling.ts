@@ -151,7 +151,7 @@ function validatePodAffinity(affinity: Fields, path: FieldPath): readonly FieldE
 
 function validatePodAffinityTerm(term: Fields, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [
-    ...checkLabelSelector(optionalFieldsAt(term, 'labelSelector'), path.child('labelSelector')),
+    ...checkLabelSelector(optionalFieldsAt(term, 'labelSelector'), path.child('matchExpressions')),
   ];
   for (const namespace of textsAt(term, 'namespaces'))
     errors.push(...checkText(namespace, path.child('namespace'), dnsLabel));

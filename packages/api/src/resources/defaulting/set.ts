@@ -17,6 +17,26 @@ export function setWhenEmpty(message: WritableFields, name: string, value: unkno
   if (isEmpty(message[name])) message[name] = value;
 }
 
+/**
+ * A field and the list that came after it say the same: the first of the list is the field. Where they differ the field
+ * counts, since older clients know it alone.
+ */
+export function joinPlural(
+  message: WritableFields,
+  { one, many, element }: { readonly one: string; readonly many: string; readonly element: (value: string) => unknown },
+): void {
+  const value = message[one];
+  const list: unknown = message[many];
+  const elements: readonly unknown[] = Array.isArray(list) ? list : [];
+  if (typeof value === 'string' && value !== '') {
+    if (!semanticallyEqual(elements[0], element(value))) message[many] = [element(value)];
+    return;
+  }
+  const [first] = elements;
+  const text = isFields(first) ? Object.values(first)[0] : first;
+  if (text !== undefined) message[one] = text;
+}
+
 /** Labels of the template become those of the object that has none. */
 export function copyTemplateLabels(object: WritableFields): void {
   const spec = ensureFields(object, 'spec');

@@ -36,11 +36,13 @@ export function validateRequiredSelector(object: Workload, emptyDetail: string):
 
 /** The labels of the template must be selected; an empty selector is reported for itself. */
 export function validateTemplateLabels(object: Workload): readonly FieldError[] {
-  const selector = optionalFieldsAt(object, 'spec', 'selector');
+  const given = optionalFieldsAt(object, 'spec', 'selector');
   const labels = textMapAt(object, 'spec', 'template', 'metadata', 'labels');
-  if (selector !== undefined && (isEmptySelector(selector) || selectorAt(object, 'spec', 'selector')?.matches(labels)))
-    return [];
-  return [labelsMismatch(labels)];
+  if (given === undefined) return [labelsMismatch(labels)];
+  if (isEmptySelector(given)) return [];
+  const selector = selectorAt(object, 'spec', 'selector');
+  if (selector === undefined) return [invalid(fieldPath('spec', 'selector'), given, 'invalid label selector')];
+  return selector.matches(labels) ? [] : [labelsMismatch(labels)];
 }
 
 export function labelsMismatch(labels: Readonly<Record<string, string>>): FieldError {
@@ -51,8 +53,14 @@ export function labelsMismatch(labels: Readonly<Record<string, string>>): FieldE
 /** The template of pods that run on and on. `owner` stands in a message. */
 export function validateLastingTemplate(object: Workload, owner: string): readonly FieldError[] {
   const path = fieldPath('spec', 'template');
+  return [...validatePodTemplate(fieldsAt(object, 'spec', 'template'), path), ...validateLastingPods(object, owner)];
+}
+
+/** What makes pods run on and on, whatever else they are. */
+export function validateLastingPods(object: Workload, owner: string): readonly FieldError[] {
+  const path = fieldPath('spec', 'template');
   const template = fieldsAt(object, 'spec', 'template');
-  const errors: FieldError[] = [...validatePodTemplate(template, path)];
+  const errors: FieldError[] = [];
   const restartPolicy = textAt(template, 'spec', 'restartPolicy');
   const isKnown = ['Always', 'OnFailure', 'Never'].includes(restartPolicy);
   if (isKnown && restartPolicy !== 'Always') {

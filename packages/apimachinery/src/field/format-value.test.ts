@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { formatFieldValue } from './format-value.js';
+import { fieldPath } from './path.js';
+
+const labels = fieldPath('spec', 'template', 'metadata', 'labels');
+const selector = fieldPath('spec', 'selector');
+
+test.each([
+  [fieldPath('a'), undefined, 'null'],
+  [fieldPath('a'), 'x', '"x"'],
+  [fieldPath('a'), 5, '5'],
+  [fieldPath('a'), [], '[]'],
+  [fieldPath('dryRun'), ['Some', 'All'], '[]string{"Some", "All"}'],
+  [labels, { b: '2', a: '1' }, 'map[string]string{"a":"1", "b":"2"}'],
+  [labels, {}, 'map[string]string(nil)'],
+  [fieldPath('roleRef'), { kind: 'Role' }, '{"kind":"Role"}'],
+  [
+    selector,
+    {},
+    'v1.LabelSelector{MatchLabels:map[string]string(nil), MatchExpressions:[]v1.LabelSelectorRequirement(nil)}',
+  ],
+  [
+    selector,
+    {
+      matchExpressions: [
+        { key: 'a', operator: 'In', values: ['b'] },
+        { key: 'c', operator: 'Exists' },
+      ],
+    },
+    'v1.LabelSelector{MatchLabels:map[string]string(nil), MatchExpressions:[]v1.LabelSelectorRequirement{' +
+      'v1.LabelSelectorRequirement{Key:"a", Operator:"In", Values:[]string{"b"}}, ' +
+      'v1.LabelSelectorRequirement{Key:"c", Operator:"Exists", Values:[]string(nil)}}}',
+  ],
+])('at %s the value %j is quoted', (path, value, expected) => {
+  expect(formatFieldValue(value, path)).toBe(expected);
+});

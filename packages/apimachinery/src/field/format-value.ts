@@ -1,0 +1,54 @@
+import { isJsonObject, type JsonObject } from '../objects/json.js';
+import type { FieldPath } from './path.js';
+
+/**
+ * A value as v1.21 quotes it in a message, where clients have come to know it: lists of texts, labels and label
+ * selectors are spelled with their types. Everything else is its JSON.
+ *
+ *     ["a"]                          []string{"a"}
+ *     {"app":"a"} at …labels         map[string]string{"app":"a"}
+ *     {"matchLabels":{"app":"a"}}    v1.LabelSelector{MatchLabels:map[string]string{"app":"a"}, MatchExpressions:…(nil)}
+ */
+export function formatFieldValue(value: unknown, path: FieldPath): string {
+  if (value === undefined || value === null) return 'null';
+  if (isTexts(value) && value.length > 0) return texts(value);
+  if (isJsonObject(value)) {
+    const field = `${path}`;
+    if (field.endsWith('labels')) return textMap(value);
+    if (isSelector(value) && /[sS]elector$/.test(field)) return selector(value);
+  }
+  return JSON.stringify(value);
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function isSelector(value: JsonObject): boolean {
+  return Object.keys(value).every((key) => key === 'matchLabels' || key === 'matchExpressions');
+}
+
+function texts(value: unknown): string {
+  if (!Array.isArray(value)) return '[]string(nil)';
+  return `[]string{${value.map((item) => JSON.stringify(item)).join(', ')}}`;
+}
+
+function textMap(value: unknown): string {
+  const entries = isJsonObject(value) ? Object.entries(value) : [];
+  if (entries.length === 0) return 'map[string]string(nil)';
+  const sorted = entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `map[string]string{${sorted.map(([key, item]) => `${JSON.stringify(key)}:${JSON.stringify(item)}`).join(', ')}}`;
+}
+
+function selector({ matchLabels, matchExpressions }: JsonObject): string {
+  return `v1.LabelSelector{MatchLabels:${textMap(matchLabels)}, MatchExpressions:${requirements(matchExpressions)}}`;
+}
+
+function requirements(value: unknown): string {
+  const type = 'v1.LabelSelectorRequirement';
+  if (!Array.isArray(value) || value.length === 0) return `[]${type}(nil)`;
+  const each = value.filter(isJsonObject).map(({ key = '', operator = '', values }) => {
+    return `${type}{Key:${JSON.stringify(key)}, Operator:${JSON.stringify(operator)}, Values:${texts(values)}}`;
+  });
+  return `[]${type}{${each.join(', ')}}`;
+}
