@@ -17,7 +17,7 @@ export const limits = {
   headersTimeoutMs: 30_000,
   /** From the first byte of a request to its last; HTTP/1.1. */
   requestTimeoutMs: 300_000,
-  /** A connection without requests is closed after this. */
+  /** A connection without requests is closed after this; of HTTP/2 after at most twice this. */
   idleTimeoutMs: 120_000,
   closeGraceMs: 5_000,
 } as const;

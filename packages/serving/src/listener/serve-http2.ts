@@ -19,17 +19,26 @@ export function serveHttp2(connection: Connection, context: ServingContext): voi
   });
   session.setLocalWindowSize(limits.connectionWindowBytes);
   context.sessions.set(session, connection);
-  session.on('close', () => context.sessions.delete(session));
-  session.on('error', (error) => {
-    context.logger.debug('an HTTP/2 connection failed', { error, remoteAddress: connection.remoteAddress });
-  });
-  session.setTimeout(limits.idleTimeoutMs, () => {
+  // Not node's own timeout: it would be set anew for every write to every stream.
+  let used = true;
+  const idle = setInterval(() => {
+    const wasUsed = used;
+    used = false;
+    if (wasUsed) return;
     for (const exchange of context.active) if (exchange.connection === connection) return;
     session.close();
+  }, limits.idleTimeoutMs).unref();
+  session.on('close', () => {
+    clearInterval(idle);
+    context.sessions.delete(session);
+  });
+  session.on('error', (error) => {
+    context.logger.debug('an HTTP/2 connection failed', { error, remoteAddress: connection.remoteAddress });
   });
   session.on(
     'stream',
     (stream: ServerHttp2Stream, headers: IncomingHttpHeaders, _flags: number, rawHeaders: readonly string[]) => {
+      used = true;
       const exchange = new Http2Exchange(
         stream,
         { headers, rawHeaders },
