@@ -1,24 +1,23 @@
 import { methodNotAllowedError, pathNotFoundError } from '@orch/apimachinery';
-import type { MetricsRegistry, VersionInfo } from '@orch/component';
-import { answerMetrics, type Exchange, type HealthChecks } from '@orch/serving';
+import { type Exchange, type HealthChecks, mountExpress } from '@orch/serving';
 import type { RequestInfo } from '../request/request-info.js';
 import type { Discovery } from './discovery.js';
-import { answerOpenApi } from './openapi.js';
+import { applicationPaths, type DocumentApplicationOptions, makeDocumentApplication } from './document-application.js';
 
-export interface DocumentsOptions {
+export interface DocumentsOptions extends DocumentApplicationOptions {
   readonly discovery: Discovery;
   readonly health: HealthChecks;
-  readonly metrics: MetricsRegistry;
-  readonly beforeMetrics: () => void;
-  readonly version: VersionInfo;
 }
 
 /** Everything that is no resource: discovery, version, health, metrics, and the index of them all. */
 export class Documents {
   readonly #options: DocumentsOptions;
+  /** Made on the first request for what it answers. */
+  readonly #application: (exchange: Exchange) => Promise<void>;
 
   constructor(options: DocumentsOptions) {
     this.#options = options;
+    this.#application = mountExpress(() => makeDocumentApplication(options));
   }
 
   /** False for resources of a group that nobody serves: their paths are those of no document, and are answered so. */
@@ -28,15 +27,10 @@ export class Documents {
 
   /** @throws StatusError 404, 405 */
   async answer(exchange: Exchange, path: string): Promise<void> {
-    const { discovery, health, metrics, version } = this.#options;
+    const { discovery, health } = this.#options;
     if (health.handle(exchange, path)) return;
     const isRead = exchange.method === 'GET' || exchange.method === 'HEAD';
-    if (path === '/metrics' && isRead) {
-      this.#options.beforeMetrics();
-      return answerMetrics(exchange, metrics);
-    }
-    if (path === '/version' || path === '/version/') return isRead ? respondJson(exchange, 200, version) : refuse();
-    if (path === '/openapi/v2') return isRead ? answerOpenApi(exchange, version.gitVersion) : refuse();
+    if (isApplicationPath(path)) return isRead ? this.#application(exchange) : refuse();
     const document = discovery.document(path, exchange.host);
     if (document !== undefined) return isRead ? respondJson(exchange, 200, document) : refuse();
     if (discovery.knowsGroup(path) || path.startsWith('/api/')) throw pathNotFoundError();
@@ -49,8 +43,14 @@ export class Documents {
 
   #paths(): readonly string[] {
     const { discovery, health } = this.#options;
-    return [...discovery.paths(), ...health.paths(), '/metrics', '/openapi/v2', '/version'].sort();
+    return [...discovery.paths(), ...health.paths(), ...applicationPaths].sort();
   }
+}
+
+const byApplication: ReadonlySet<string> = new Set(applicationPaths);
+
+function isApplicationPath(path: string): boolean {
+  return byApplication.has(path) || path === '/version/';
 }
 
 function refuse(): never {

@@ -1,0 +1,44 @@
+import { type MetricsRegistry, metricsContentType, type VersionInfo } from '@orch/component';
+import type { Express } from 'express';
+import type { OpenApiBodies } from '../openapi/openapi-bodies.js';
+
+export interface DocumentApplicationOptions {
+  readonly metrics: MetricsRegistry;
+  /** Called before the page of metrics is written. */
+  readonly beforeMetrics: () => void;
+  readonly version: VersionInfo;
+  readonly openApi: OpenApiBodies;
+}
+
+/** The paths below, all read-only. */
+export const applicationPaths = ['/metrics', '/openapi/v2', '/version'] as const;
+
+/**
+ * Documents for people and tools, which few requests ask for. Express takes 55 ms and 15 MB to load, so this is done on
+ * the first of them; health and discovery, which every client and probe asks for, are answered without it.
+ */
+export async function makeDocumentApplication(options: DocumentApplicationOptions): Promise<Express> {
+  const { default: express } = await import('express');
+  const application = express();
+  application.disable('x-powered-by');
+  application.use((_request, response, next) => {
+    response.set('cache-control', 'no-cache, private');
+    next();
+  });
+  application.get('/version', (_request, response) => {
+    response.set('content-type', 'application/json').send(`${JSON.stringify(options.version)}\n`);
+  });
+  application.get('/metrics', async (_request, response) => {
+    options.beforeMetrics();
+    response.set('content-type', metricsContentType).send(await options.metrics.text());
+  });
+  application.get('/openapi/v2', async (request, response) => {
+    const { contentType, etag, bytes, gzipped } = await options.openApi.body(request.get('accept') ?? '');
+    const zipped = request.acceptsEncodings('gzip') === 'gzip';
+    response.set({ 'content-type': contentType, etag, vary: 'Accept-Encoding, Accept' });
+    if (zipped) response.set('content-encoding', 'gzip');
+    // With the tag set, Express answers 304 to who has it.
+    response.send(zipped ? gzipped : bytes);
+  });
+  return application;
+}

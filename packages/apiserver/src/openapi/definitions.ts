@@ -1,0 +1,149 @@
+import type { Scheme } from '@orch/api';
+import type { FieldSchema, GroupVersionKind, MessageSchema, Names, Scalar } from '@orch/apimachinery';
+import { definitionName } from './definition-name.js';
+
+export type Definitions = Readonly<Record<string, SchemaDocument>>;
+
+/** A schema as OpenAPI v2 writes it; members that begin with `x-` are extensions. */
+export interface SchemaDocument {
+  readonly type?: string;
+  readonly format?: string;
+  readonly description?: string;
+  readonly $ref?: string;
+  readonly required?: readonly string[];
+  readonly items?: SchemaDocument;
+  readonly additionalProperties?: SchemaDocument;
+  readonly properties?: Definitions;
+  readonly [extension: `x-${string}`]: unknown;
+}
+
+/**
+ * The definitions of all kinds and of the messages they are made of, by name. Spec: Merge-strategy markers.
+ *
+ *     "io.orch.api.apps.v1.DeploymentSpec": {"type":"object","required":["selector","template"],"properties":{
+ *         "replicas":{"type":"integer","format":"int32"}, "selector":{"$ref":"#/definitions/…LabelSelector"}, …}}
+ */
+export function makeDefinitions({ kinds, names }: Pick<Scheme, 'kinds' | 'names'>): Definitions {
+  const kindsOf = new Map<MessageSchema, GroupVersionKind[]>();
+  for (const { gvk, schema } of kinds) {
+    const known = kindsOf.get(schema);
+    if (known === undefined) kindsOf.set(schema, [gvk]);
+    else known.push(gvk);
+  }
+  const found = new Map<string, SchemaDocument>();
+  const waiting = [...kindsOf.keys()];
+  for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
+    const name = definitionName(schema.name, names);
+    if (found.has(name)) continue;
+    found.set(name, makeDefinition(schema, { names, kinds: kindsOf.get(schema) ?? [] }));
+    for (const { type } of schema.form === 'object' ? schema.fields : []) {
+      if (typeof type === 'function' && !isInline(type())) waiting.push(type());
+    }
+  }
+  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function makeDefinition(
+  schema: MessageSchema,
+  { names, kinds }: { readonly names: Names; readonly kinds: readonly GroupVersionKind[] },
+): SchemaDocument {
+  const prefix = extensionPrefix(names);
+  const gvks = kinds.map(({ group, kind, version }) => ({ group, kind, version }));
+  return {
+    ...formOf(schema, names),
+    ...(schema.atomic === true ? { [`${prefix}map-type`]: 'atomic' } : {}),
+    ...(gvks.length === 0 ? {} : { [`${prefix}group-version-kind`]: gvks }),
+  };
+}
+
+function formOf(schema: MessageSchema, names: Names): SchemaDocument {
+  switch (schema.form) {
+    case 'object':
+      return objectOf(schema, names);
+    case 'time':
+    case 'microTime':
+      return { type: 'string', format: 'date-time' };
+    case 'duration':
+    case 'quantity':
+      return { type: 'string' };
+    case 'intOrString':
+      return { type: 'string', format: 'int-or-string' };
+    case 'strings':
+      return { type: 'array', items: { type: 'string' } };
+    case 'any':
+      // Any JSON, but for the two that always hold an object.
+      return schema.name.endsWith('.JSON') ? {} : { type: 'object' };
+    case 'objectOrArray':
+    case 'objectOrBool':
+    case 'objectOrStrings':
+      return {};
+  }
+}
+
+function objectOf(schema: MessageSchema, names: Names): SchemaDocument {
+  const properties: [string, SchemaDocument][] = schema.fields.map((field) => [
+    spelled(field, names),
+    propertyOf(field, names),
+  ]);
+  if (schema.typeMeta) properties.push(['apiVersion', { type: 'string' }], ['kind', { type: 'string' }]);
+  const required = schema.fields.filter((field) => field.required === true).map((field) => spelled(field, names));
+  properties.sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    type: 'object',
+    ...(required.length === 0 ? {} : { required }),
+    ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
+  };
+}
+
+function spelled({ name, compatName }: FieldSchema, { dialect }: Names): string {
+  return dialect === 'kubernetes' ? (compatName ?? name) : name;
+}
+
+function propertyOf(field: FieldSchema, names: Names): SchemaDocument {
+  const value = typeof field.type === 'function' ? referenceTo(field.type(), names) : scalars[field.type];
+  const markers = markersOf(field, extensionPrefix(names));
+  if (field.shape === 'list') return { type: 'array', items: value, ...markers };
+  if (field.shape === 'map') return { type: 'object', additionalProperties: value, ...markers };
+  return { ...value, ...markers };
+}
+
+function referenceTo(schema: MessageSchema, names: Names): SchemaDocument {
+  if (isInline(schema)) return formOf(schema, names);
+  return { $ref: `#/definitions/${definitionName(schema.name, names)}` };
+}
+
+/** A list of strings has no name of its own. */
+function isInline({ form }: MessageSchema): boolean {
+  return form === 'strings';
+}
+
+function markersOf(field: FieldSchema, prefix: ExtensionPrefix): SchemaDocument {
+  const { listMapKeys, listType, mapType, patchMergeKey, patchStrategy } = field;
+  return {
+    ...(listMapKeys === undefined ? {} : { [`${prefix}list-map-keys`]: listMapKeys }),
+    ...(listType === undefined ? {} : { [`${prefix}list-type`]: listType }),
+    ...(mapType === undefined ? {} : { [`${prefix}map-type`]: mapType }),
+    ...(patchMergeKey === undefined ? {} : { [`${prefix}patch-merge-key`]: patchMergeKey }),
+    ...(patchStrategy === undefined ? {} : { [`${prefix}patch-strategy`]: patchStrategy.join(',') }),
+  };
+}
+
+export type ExtensionPrefix = `x-${string}`;
+
+/** `x-orch-`. */
+export function extensionPrefix({ schemaExtensionPrefix }: Names): ExtensionPrefix {
+  return `x-${schemaExtensionPrefix.slice('x-'.length)}`;
+}
+
+const scalars: Readonly<Record<Scalar, SchemaDocument>> = {
+  string: { type: 'string' },
+  bool: { type: 'boolean' },
+  int32: { type: 'integer', format: 'int32' },
+  int64: { type: 'integer', format: 'int64' },
+  uint32: { type: 'integer', format: 'int64' },
+  uint64: { type: 'integer', format: 'int64' },
+  float: { type: 'number', format: 'float' },
+  double: { type: 'number', format: 'double' },
+  bytes: { type: 'string', format: 'byte' },
+  any: {},
+};

@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import { encodeOpenApi } from './encode-openapi.js';
+
+/** The fields of a message, in order: number, and bytes of those with a length, else the number. */
+function fieldsOf(bytes: Buffer): readonly (readonly [number, Buffer | number])[] {
+  const fields: [number, Buffer | number][] = [];
+  let at = 0;
+  const varint = (): number => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++] ?? 0;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value;
+    }
+  };
+  while (at < bytes.length) {
+    const tag = varint();
+    const value = varint();
+    if ((tag & 7) === 2) {
+      fields.push([tag >> 3, bytes.subarray(at, at + value)]);
+      at += value;
+    } else fields.push([tag >> 3, value]);
+  }
+  return fields;
+}
+
+/** What is found by following field numbers, the first of each. */
+function follow(bytes: Buffer, ...path: readonly number[]): string {
+  let inner = bytes;
+  for (const number of path) {
+    const found = fieldsOf(inner).find(([field]) => field === number)?.[1];
+    if (!Buffer.isBuffer(found)) throw new Error(`there is no field ${number} of ${path.join('.')}`);
+    inner = found;
+  }
+  return inner.toString();
+}
+
+test('the protobuf form has the numbers of openapi.v2', () => {
+  const bytes = encodeOpenApi({
+    swagger: '2.0',
+    info: { title: 'Orch', version: 'v1' },
+    paths: {
+      '/p': {
+        patch: {
+          operationId: 'patchIt',
+          parameters: [{ name: 'dryRun', in: 'query', type: 'string', uniqueItems: true }],
+          responses: { '200': { description: 'OK', schema: { $ref: 'r' } } },
+          'x-kind': { kind: 'K' },
+        },
+      },
+    },
+    definitions: {
+      d: {
+        type: 'object',
+        required: ['a'],
+        properties: { a: { type: 'array', items: { type: 'string', format: 'byte' }, 'x-list-type': 'set' } },
+      },
+    },
+  });
+  expect(fieldsOf(bytes).map(([field]) => field)).toEqual([1, 2, 8, 9]);
+  expect(follow(bytes, 2, 2)).toBe('v1');
+  const operation = [8, 2, 2, 8] as const;
+  expect(follow(bytes, 8, 2, 1)).toBe('/p');
+  expect(follow(bytes, ...operation, 5)).toBe('patchIt');
+  expect(follow(bytes, ...operation, 8, 1, 2, 3, 4)).toBe('dryRun');
+  expect(follow(bytes, ...operation, 9, 1, 1)).toBe('200');
+  expect(follow(bytes, ...operation, 9, 1, 2, 1, 2, 1, 1)).toBe('r');
+  expect(follow(bytes, ...operation, 13, 1)).toBe('x-kind');
+  expect(follow(bytes, ...operation, 13, 2, 2)).toBe('{"kind":"K"}');
+  const schema = [9, 1, 2] as const;
+  expect(follow(bytes, 9, 1, 1)).toBe('d');
+  expect(follow(bytes, ...schema, 19)).toBe('a');
+  expect(follow(bytes, ...schema, 22, 1)).toBe('object');
+  expect(follow(bytes, ...schema, 25, 1, 1)).toBe('a');
+  expect(follow(bytes, ...schema, 25, 1, 2, 23, 1, 2)).toBe('byte');
+  expect(follow(bytes, ...schema, 25, 1, 2, 31, 2, 2)).toBe('"set"');
+});

@@ -1,0 +1,161 @@
+import { encodeMessage, InvariantError, type ProtobufCodec } from '@orch/apimachinery';
+import type { Definitions, SchemaDocument } from './definitions.js';
+import type { OpenApiDocument } from './openapi-document.js';
+import type { OperationDocument, ParameterDocument, PathDocument } from './paths.js';
+
+// The protobuf form of OpenAPI v2 (package openapi.v2 of gnostic), as far as the documents here use it. Numbers are
+// those of its messages' fields; each writer names its message.
+
+type Writer = Parameters<ProtobufCodec['encode']>[1];
+type Write<T> = (writer: Writer, value: T) => void;
+
+/** What kubectl asks for: it is a third of the time to read. */
+export const openApiProtobufType = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf';
+
+export function encodeOpenApi(document: OpenApiDocument): Buffer {
+  return encodeMessage(documentCodec(document), document);
+}
+
+/** Document. */
+function documentCodec({ swagger, info, paths, definitions }: OpenApiDocument): ProtobufCodec {
+  return {
+    encode(_document, writer) {
+      text(writer, 1, swagger);
+      message(writer, 2, info, writeInfo);
+      message(writer, 8, paths, (inner, all) => {
+        for (const [name, path] of Object.entries(all)) named(inner, 2, { name, value: path, write: writePath });
+      });
+      message(writer, 9, definitions, writeNamedSchemas);
+    },
+    decode: () => {
+      throw new InvariantError('the document is written here and read by clients');
+    },
+  };
+}
+
+/** Info. */
+function writeInfo(writer: Writer, { title, version }: OpenApiDocument['info']): void {
+  text(writer, 1, title);
+  text(writer, 2, version);
+}
+
+/** Definitions, and Properties too. */
+function writeNamedSchemas(writer: Writer, schemas: Definitions): void {
+  for (const [name, value] of Object.entries(schemas)) named(writer, 1, { name, value, write: writeSchema });
+}
+
+/** Schema. */
+function writeSchema(writer: Writer, schema: SchemaDocument): void {
+  text(writer, 1, schema.$ref);
+  text(writer, 2, schema.format);
+  text(writer, 4, schema.description);
+  for (const name of schema.required ?? []) text(writer, 19, name);
+  // AdditionalPropertiesItem, whose first field is a schema; so are those of ItemsItem.
+  if (schema.additionalProperties !== undefined) message(writer, 21, schema.additionalProperties, writeSchemaItem);
+  if (schema.type !== undefined) message(writer, 22, schema.type, (inner, type) => text(inner, 1, type));
+  if (schema.items !== undefined) message(writer, 23, schema.items, writeSchemaItem);
+  if (schema.properties !== undefined) message(writer, 25, schema.properties, writeNamedSchemas);
+  writeExtensions(writer, 31, schema);
+}
+
+function writeSchemaItem(writer: Writer, schema: SchemaDocument): void {
+  message(writer, 1, schema, writeSchema);
+}
+
+/** PathItem. */
+function writePath(writer: Writer, path: PathDocument): void {
+  for (const [method, field] of Object.entries(methodFields)) {
+    const operation = path[method];
+    if (operation !== undefined) message(writer, field, operation, writeOperation);
+  }
+}
+const methodFields = { get: 2, put: 3, post: 4, delete: 5, patch: 8 } as const;
+
+/** Operation. */
+function writeOperation(writer: Writer, operation: OperationDocument): void {
+  text(writer, 5, operation.operationId);
+  for (const parameter of operation.parameters) {
+    // ParametersItem, whose first field is a Parameter.
+    message(writer, 8, parameter, (item, value) => message(item, 1, value, writeParameter));
+  }
+  message(writer, 9, operation.responses, (inner, responses) => {
+    for (const [name, value] of Object.entries(responses)) named(inner, 1, { name, value, write: writeResponse });
+  });
+  writeExtensions(writer, 13, operation);
+}
+
+/** ResponseValue, whose first field is a Response. */
+function writeResponse(
+  writer: Writer,
+  response: { readonly description: string; readonly schema?: SchemaDocument },
+): void {
+  message(writer, 1, response, (inner, { description, schema }) => {
+    text(inner, 1, description);
+    if (schema !== undefined) message(inner, 2, schema, writeSchemaItem);
+  });
+}
+
+/** Parameter: a BodyParameter, or a NonBodyParameter that is a sub-schema of the query or of the path. */
+function writeParameter(writer: Writer, parameter: ParameterDocument): void {
+  const { name, required = false, type, uniqueItems = false } = parameter;
+  if (parameter.in === 'body') {
+    message(writer, 1, parameter, (body, { schema }) => {
+      text(body, 2, name);
+      text(body, 3, 'body');
+      flag(body, 4, required);
+      if (schema !== undefined) message(body, 5, schema, writeSchema);
+    });
+    return;
+  }
+  const fields = parameter.in === 'query' ? queryParameterFields : pathParameterFields;
+  message(writer, 2, fields, (nonBody, { ofKind }) => {
+    message(nonBody, ofKind, fields, (inner, numbers) => {
+      flag(inner, 1, required);
+      text(inner, 2, parameter.in);
+      text(inner, 4, name);
+      text(inner, numbers.type, type);
+      flag(inner, numbers.uniqueItems, uniqueItems);
+    });
+  });
+}
+const queryParameterFields = { ofKind: 3, type: 6, uniqueItems: 20 } as const;
+const pathParameterFields = { ofKind: 4, type: 5, uniqueItems: 19 } as const;
+
+/** NamedAny, whose Any holds YAML in its second field: JSON is YAML too. */
+function writeExtensions(writer: Writer, field: number, document: object): void {
+  for (const [name, value] of Object.entries(document)) {
+    if (!name.startsWith('x-')) continue;
+    named(writer, field, { name, value, write: (any, given) => text(any, 2, JSON.stringify(given)) });
+  }
+}
+
+/** A name in the first field and a message in the second, as all maps are written. */
+function named<T>(
+  writer: Writer,
+  field: number,
+  { name, value, write }: { readonly name: string; readonly value: T; readonly write: Write<T> },
+): void {
+  writer.uint32(tag(field)).fork();
+  text(writer, 1, name);
+  message(writer, 2, value, write);
+  writer.ldelim();
+}
+
+function message<T>(writer: Writer, field: number, value: T, write: Write<T>): void {
+  writer.uint32(tag(field)).fork();
+  write(writer, value);
+  writer.ldelim();
+}
+
+function text(writer: Writer, field: number, value: string | undefined): void {
+  if (value !== undefined) writer.uint32(tag(field)).string(value);
+}
+
+function flag(writer: Writer, field: number, value: boolean): void {
+  if (value) writer.uint32(field << 3).bool(true);
+}
+
+/** Of a field with a length. */
+function tag(field: number): number {
+  return (field << 3) | 2;
+}

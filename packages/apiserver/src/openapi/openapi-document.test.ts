@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { makeCatalogue } from '@orch/api';
+import { kubernetesNames, orchNames } from '@orch/apimachinery';
+import { ServedResources } from '../route/served-resources.js';
+import { definitionName } from './definition-name.js';
+import { makeOpenApiDocument } from './openapi-document.js';
+
+function documentOf(names = kubernetesNames) {
+  const catalogue = makeCatalogue(names);
+  return makeOpenApiDocument({ catalogue, served: new ServedResources(catalogue.definitions), version: 'v1.21.0' });
+}
+
+describe('the OpenAPI document', () => {
+  const document = documentOf();
+  const definition = (name: string) => document.definitions[`io.k8s.api.${name}`];
+
+  test.each([
+    ['core_v1.PodSpec', 'io.k8s.api.core.v1.PodSpec'],
+    ['meta_v1.ObjectMeta', 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'],
+    ['resource.Quantity', 'io.k8s.apimachinery.pkg.api.resource.Quantity'],
+  ])('calls %s %s', (message, name) => {
+    expect(definitionName(message, kubernetesNames)).toBe(name);
+    expect(definitionName(message, orchNames)).toBe(name.replace('io.k8s', 'io.orch'));
+  });
+
+  test('gives fields their types, and says which are required', () => {
+    expect(definition('apps.v1.DeploymentSpec')).toMatchObject({
+      type: 'object',
+      required: ['selector', 'template'],
+      properties: {
+        replicas: { type: 'integer', format: 'int32' },
+        paused: { type: 'boolean' },
+        selector: { $ref: '#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector' },
+      },
+    });
+    expect(definition('core.v1.Secret')?.properties).toMatchObject({
+      apiVersion: { type: 'string' },
+      kind: { type: 'string' },
+      data: { type: 'object', additionalProperties: { type: 'string', format: 'byte' } },
+    });
+    const extra = definition('authentication.v1.UserInfo')?.properties?.['extra'];
+    expect(extra).toEqual({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } });
+  });
+
+  test('marks how lists merge [Merge-strategy markers (for apply merging), 1] [Merge-strategy markers (for apply merging), 2]', () => {
+    expect(definition('core.v1.PodSpec')?.properties?.['topologySpreadConstraints']).toMatchObject({
+      'x-kubernetes-list-map-keys': ['topologyKey', 'whenUnsatisfiable'],
+      'x-kubernetes-list-type': 'map',
+      'x-kubernetes-patch-merge-key': 'topologyKey',
+      'x-kubernetes-patch-strategy': 'merge',
+    });
+    expect(definition('core.v1.PodSpec')?.properties?.['volumes']).toMatchObject({
+      'x-kubernetes-patch-strategy': 'merge,retainKeys',
+    });
+    const orch = documentOf(orchNames).definitions['io.orch.api.core.v1.PodSpec'];
+    expect(orch?.properties?.['topologySpreadConstraints']).toMatchObject({ 'x-orch-list-type': 'map' });
+  });
+
+  test('spells fields and groups as its dialect does', () => {
+    const info = definition('core.v1.NodeSystemInfo')?.properties ?? {};
+    expect([Object.keys(info).includes('kubeletVersion'), Object.keys(info).includes('nodeagentVersion')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(definition('rbac.v1.Role')?.['x-kubernetes-group-version-kind']).toEqual([
+      { group: 'rbac.authorization.k8s.io', kind: 'Role', version: 'v1' },
+    ]);
+  });
+
+  test('refers to nothing that it does not define', () => {
+    const text = JSON.stringify(document);
+    const names = [...text.matchAll(/"#\/definitions\/([^"]+)"/g)].map(([, name]) => name ?? '');
+    expect(names.length).toBeGreaterThan(1_000);
+    expect(names.filter((name) => !(name in document.definitions))).toEqual([]);
+  });
+
+  test('tells clients which kinds understand a dry run', () => {
+    const { patch } = document.paths['/apis/apps/v1/namespaces/{namespace}/deployments/{name}'] ?? {};
+    expect(patch?.parameters.map(({ name }) => name)).toContain('dryRun');
+    expect(patch?.['x-kubernetes-group-version-kind']).toEqual({ group: 'apps', kind: 'Deployment', version: 'v1' });
+  });
+});

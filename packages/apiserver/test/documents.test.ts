@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Protocol, startTestServer, type TestServer } from './test-server.js';
+
+describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('documents over %s', (protocol) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer('kubernetes');
+  });
+  afterAll(() => server.stop());
+  const get = (path: string, headers: Record<string, string> = {}) => server.ask('GET', path, { protocol, headers });
+
+  test('metrics are a page of text [Specific endpoints, 8]', async () => {
+    const { status, headers, text } = await get('/metrics');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(text).toContain('# TYPE apiserver_request_total counter\n');
+  });
+
+  test('the version is told, with and without a slash at the end [What the service does, 4]', async () => {
+    for (const path of ['/version', '/version/']) {
+      const { json, headers } = await get(path);
+      expect(json).toMatchObject({ major: '1', minor: '21' });
+      expect(headers['content-type']).toMatch(/^application\/json/);
+    }
+  });
+
+  test('the OpenAPI document has a definition for every kind', async () => {
+    const { json, headers } = await get('/openapi/v2');
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(json).toMatchObject({ swagger: '2.0', info: { version: expect.stringMatching(/^v1\.21\./) } });
+    expect(json.definitions['io.k8s.api.apps.v1.Deployment']).toMatchObject({
+      'x-kubernetes-group-version-kind': [{ group: 'apps', kind: 'Deployment', version: 'v1' }],
+    });
+    expect(json.paths['/api/v1/namespaces/{namespace}/pods/{name}'].patch).toMatchObject({
+      'x-kubernetes-action': 'patch',
+      'x-kubernetes-group-version-kind': { group: '', kind: 'Pod', version: 'v1' },
+    });
+  });
+
+  test('who has the OpenAPI document need not read it again', async () => {
+    const etag = String((await get('/openapi/v2')).headers['etag']);
+    expect(etag).toMatch(/^"[0-9A-F]{128}"$/);
+    const again = await get('/openapi/v2', { 'if-none-match': etag });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  test('the OpenAPI document is small for who reads protobuf, and smaller compressed', async () => {
+    const accept = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf';
+    const plain = await get('/openapi/v2', { accept });
+    expect(plain.bytes.subarray(0, 5).toString('latin1')).toBe('\n\x032.0');
+    const compressed = await get('/openapi/v2', { accept, 'accept-encoding': 'gzip' });
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 4);
+  });
+
+  test('they are only read, and only by who may', async () => {
+    expect((await server.ask('POST', '/version', { protocol })).status).toBe(405);
+    expect((await server.ask('GET', '/metrics', { protocol, token: 'bob' })).json).toMatchObject({
+      code: 403,
+      message: 'forbidden: User "bob" cannot get path "/metrics"',
+    });
+  });
+});
