@@ -193,7 +193,8 @@ describe('deployments on simulated nodes', () => {
     const deployments = plane.client.resource<Deployment>({ group: 'apps', version: 'v1', resource: 'deployments' });
     const pods = plane.client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' });
     const made = deployment('recreated', { namespace, replicas: 2 });
-    await deployments.create({ ...made, spec: { ...made.spec, strategy: { type: 'Recreate' } } });
+    const spec = { selector: {}, template: {}, ...made.spec, strategy: { type: 'Recreate' } };
+    await deployments.create({ ...made, spec });
     await podsReady(namespace, 2, 'app=recreated');
     const containers = [{ name: 'main', image: 'nginx:2' }];
     const body = { spec: { template: { spec: { containers } } } };
