@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { CompactedError, type Revision, type Store, type WatchListener } from '../src/index.js';
 import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch } from './fixture.js';
+import { heldStore } from './lagging-store.js';
 import { openTestStore } from './open-test-store.js';
 
 /** A store whose watches can be made to end, as a connection does. */
@@ -57,5 +58,72 @@ test('when events were compacted away meanwhile, watchers are sent to list anew 
   breakWatches(new CompactedError(revision, (revision + 1) as Revision));
   expect((await pods.list({ consistency: mostRecent })).entries).toEqual([]);
   expect(watch.error).toMatchObject({ status: { code: 410, reason: 'Expired' } });
+  await inner.close();
+});
+
+test('reads that wait while the caches begin again come back with what is there, and watches miss nothing', async () => {
+  const inner = await openTestStore();
+  const held = heldStore(inner);
+  const { store, breakWatches } = breakableStore(held.store);
+  const other = (await openStores(inner)).for(podDefinition());
+  await other.create(key, makePod('default', 'a'), commit);
+  const pods = (await openStores(store)).for(podDefinition());
+  await pods.list({ consistency: { type: 'any' } });
+  const { revision } = await other.create({ ...key, name: 'b' }, makePod('default', 'b'), commit);
+  // The event is held back: each of these waits for it.
+  const lists = [mostRecent, { type: 'notOlderThan', revision } as const].map((consistency) =>
+    pods.list({ consistency }),
+  );
+  const got = pods.get(key, mostRecent);
+  const updated = pods.update(key, () => ({ type: 'keep' }), commit);
+  const watching = RecordingWatch.start(pods, { start: mostRecent });
+  await new Promise((resolve) => setImmediate(resolve));
+  breakWatches(new CompactedError(revision));
+  for (const { entries } of await Promise.all(lists)) expect(entries.map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(await got).toMatchObject({ name: 'a' });
+  expect(await updated).toMatchObject({ name: 'a' });
+  const watch = await watching;
+  expect(watch.events.map(({ entry }) => entry.name)).toEqual(['a', 'b']);
+  const deleted = await other.update(key, () => ({ type: 'delete' }), commit);
+  expect(deleted.name).toBe('a');
+  held.release(100);
+  expect(watch.summary().at(-1)).toMatch(/^DELETED default\/a /);
+  await inner.close();
+});
+
+test('a watcher that leaves while its cache is filled is not kept', async () => {
+  const inner = await openTestStore();
+  let fill: (() => void) | undefined;
+  const slow: Store = {
+    ...breakableStore(inner).store,
+    async range(prefix, options) {
+      await new Promise<void>((resolve) => {
+        fill = resolve;
+      });
+      return await inner.range(prefix, options);
+    },
+  };
+  let watchers = 0;
+  const ignore = () => undefined;
+  const metrics = {
+    read: ignore,
+    conflict: ignore,
+    event: ignore,
+    expired: ignore,
+    filled: ignore,
+    watchers: (_: unknown, delta: number) => {
+      watchers += delta;
+    },
+  };
+  const pods = (await openStores(slow, { metrics })).for(podDefinition());
+  const revision = await inner.currentRevision();
+  for (const start of [{ type: 'exact', revision } as const, mostRecent]) {
+    const controller = new AbortController();
+    const starting = pods.watch({ start, signal: controller.signal }, { onEvents: ignore, onEnd: ignore });
+    controller.abort(new Error('gone'));
+    fill?.();
+    await expect(starting).rejects.toThrow('gone');
+  }
+  expect(watchers).toBe(0);
   await inner.close();
 });

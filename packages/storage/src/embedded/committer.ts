@@ -94,16 +94,19 @@ export class Committer {
     this.decidedRevision = commit.revision;
     this.commitsUnderWay++;
     void this.write(commit)
-      .then(
-        () => this.settle(commit, decided),
-        (error) => this.fail(error, decided),
-      )
+      .then(() => this.settle(commit, decided))
+      .catch((error) => this.fail(error, decided))
       .finally(() => {
         this.commitsUnderWay--;
         if (this.queue.length > 0) this.schedule();
-        else if (this.commitsUnderWay === 0) for (const wake of this.idleWaiters.splice(0)) wake();
+        this.wakeWhenIdle();
       });
     if (this.queue.length > 0) this.schedule();
+  }
+
+  private wakeWhenIdle(): void {
+    if (this.queue.length > 0 || this.commitsUnderWay > 0) return;
+    for (const wake of this.idleWaiters.splice(0)) wake();
   }
 
   private async write(commit: Commit): Promise<void> {
@@ -130,6 +133,7 @@ export class Committer {
     this.failure ??= new StoreFailedError(cause);
     for (const { pending } of decided) pending.reject(this.failure);
     for (const pending of this.queue.splice(0)) pending.reject(this.failure);
+    this.wakeWhenIdle();
   }
 }
 

@@ -66,9 +66,8 @@ export class Watchers {
     try {
       watcher.listener.onEvents(events);
     } catch (error) {
-      // One listener's fault must not stop a commit, nor the other watches.
       this.remove(watcher);
-      watcher.listener.onEnd(error instanceof Error ? error : new Error(String(error)));
+      endQuietly(watcher, error instanceof Error ? error : new Error(String(error)));
     }
   }
 
@@ -85,6 +84,13 @@ interface Watcher {
   readonly prefix: string;
   readonly listener: WatchListener;
   nextRevision: number;
+}
+
+/** One listener's fault must not stop a commit, nor the other watches; one that fails twice has nobody left to hear it. */
+function endQuietly(watcher: Watcher, error: Error): void {
+  try {
+    watcher.listener.onEnd(error);
+  } catch {}
 }
 
 function isWatched(watcher: Watcher, event: StoreEvent): boolean {

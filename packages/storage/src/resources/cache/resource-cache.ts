@@ -77,6 +77,14 @@ export class ResourceCache {
     return this.#namespacesChangedAt.get(namespace) ?? this.#filledAt;
   }
 
+  /**
+   * Whether the entries can be read now. A read asks after its last wait: meanwhile the cache may have begun again, and
+   * be empty.
+   */
+  get isReady(): boolean {
+    return this.#state === 'ready';
+  }
+
   /** Resolves at once when the cache is filled. @throws what the store throws; the next call tries again */
   ready(): Promise<void> {
     if (this.#state === 'ready') return done;

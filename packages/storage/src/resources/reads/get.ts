@@ -33,6 +33,7 @@ export async function get(context: ReadContext, query: GetQuery): Promise<Entry 
     case 'any':
       break;
   }
+  if (!cache.isReady) return await get(context, query);
   metrics?.read(resource, 'cache');
   return cache.entries.get(key);
 }

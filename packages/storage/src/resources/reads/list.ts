@@ -34,6 +34,7 @@ export async function list(context: ReadContext, query: ListQuery): Promise<List
       break;
   }
   signal?.throwIfAborted();
+  if (!cache.isReady) return await list(context, query);
   metrics?.read(resource, 'cache');
   return listFromMemory(context, { query, interest, revision: revision ?? cache.revision });
 }

@@ -3,6 +3,7 @@ import type { Revision } from '../../store/store.js';
 import type { Change } from '../cache/change.js';
 import { Interest } from '../cache/interest.js';
 import { Watcher } from '../cache/watcher.js';
+import { watchExpired } from '../errors.js';
 import type { CacheEvent, CacheWatch, WatchQuery, WatchSink } from '../resource-store.js';
 import { laterRevision } from '../revision.js';
 import { freshen, requireRevision } from './freshness.js';
@@ -29,6 +30,7 @@ export async function startWatch(context: ReadContext, query: WatchQuery, sink: 
       break;
   }
   signal.throwIfAborted();
+  if (!cache.isReady) return await startWatch(context, query, sink);
   const initial: CacheEvent[] = [];
   cache.entries.walk(
     (entry) => {
@@ -84,6 +86,10 @@ async function startFromStore(
 function join(context: ReadContext, options: ResumeOptions & { readonly initial: readonly CacheEvent[] }): CacheWatch {
   const { cache } = context;
   const { interest, sink, signal, initial } = options;
+  // The client may have gone while the cache was filled: nobody would ever take this watcher away again.
+  signal.throwIfAborted();
+  // The cache has begun again from nothing: what it would give from here on has a gap.
+  if (!cache.isReady) throw watchExpired(options.from);
   const from = laterRevision(options.from, cache.revision);
   const watcher = new Watcher(interest, sink, from);
   cache.addWatcher(watcher);

@@ -147,7 +147,7 @@ export class Writer {
     if (current.proven) return undefined;
     const { cache, store } = this.options;
     const revision = await store.currentRevision();
-    if (cache.revision >= revision) {
+    if (cache.isReady && cache.revision >= revision) {
       const entry = cache.entries.get(key);
       return entry?.revision === current.entry?.revision ? undefined : { entry, proven: true };
     }

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { systemClock } from '@orch/apimachinery';
+import { openEmbeddedStore, StoreFailedError } from '@orch/storage';
+import { EmbeddedStore } from '../../src/embedded/embedded-store.js';
+import { type Environment, openEnvironment } from '../../src/embedded/environment.js';
+import { put } from '../contract/store-contract.js';
+
+describe('a store whose file fails', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'orch-faults-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const options = () => ({ folder, dialect: 'orch' as const, clock: systemClock() });
+
+  /** Writes go through `fail`, which throws for a fault before the commit. */
+  async function openFaulty(fail: () => void): Promise<{ store: EmbeddedStore; environment: Environment }> {
+    const environment = await openEnvironment(options());
+    const write = environment.heads.ifVersion.bind(environment.heads);
+    environment.heads.ifVersion = async (...given: Parameters<typeof write>) => {
+      fail();
+      return await write(...given);
+    };
+    return { store: new EmbeddedStore(environment, systemClock()), environment };
+  }
+
+  test.each([1, 2, 3])('at commit %d keeps what it acknowledged, and acknowledges no more', async (failing) => {
+    let commits = 0;
+    const { store } = await openFaulty(() => {
+      commits++;
+      if (commits === failing) throw new Error('no space left on device');
+    });
+    const events: string[] = [];
+    const ended: Error[] = [];
+    await store.watch(
+      { prefix: '', signal: new AbortController().signal },
+      { onEvents: (batch) => events.push(...batch.map(({ key }) => key)), onEnd: (error) => ended.push(error) },
+    );
+    const acknowledged: string[] = [];
+    const refused: unknown[] = [];
+    const writing = Array.from({ length: 40 }, async (_, index) => {
+      for (let turn = 0; turn < index % 8; turn++) await new Promise((resolve) => setImmediate(resolve));
+      const key = `key-${index}`;
+      await store.transact(put({ [key]: 'x' })).then(
+        () => acknowledged.push(key),
+        (error) => refused.push(error),
+      );
+    });
+    await Promise.all(writing);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every((error) => error instanceof StoreFailedError)).toBe(true);
+    await expect(store.transact(put({ late: 'x' }))).rejects.toThrow(StoreFailedError);
+    expect([...events].sort()).toEqual([...acknowledged].sort());
+    const revision = await store.currentRevision();
+    await store.close();
+    expect(ended).toHaveLength(1);
+
+    const again = await openEmbeddedStore(options());
+    const { entries } = await again.range('');
+    expect(entries.map(({ key }) => key)).toEqual([...acknowledged].sort());
+    expect(await again.currentRevision()).toBe(revision);
+    await again.close();
+  });
+
+  test('while a transaction is decided can still be closed', async () => {
+    const { store, environment } = await openFaulty(() => undefined);
+    await store.transact(put({ a: 'x' }));
+    environment.log.getBinaryFast = () => {
+      throw new Error('input/output error');
+    };
+    const writing = store.transact(put({ a: 'y' }));
+    const closing = store.close();
+    await expect(writing).rejects.toThrow(StoreFailedError);
+    await closing;
+  });
+});
+
+test('a listener that fails, and fails again when it is told so, hurts neither the commit nor the other watches', async () => {
+  const store = await openEmbeddedStore({ memory: true, dialect: 'orch', clock: systemClock() });
+  const { signal } = new AbortController();
+  const seen: string[] = [];
+  const fail = () => {
+    throw new Error('a bug of the listener');
+  };
+  await store.watch({ prefix: '', signal }, { onEvents: fail, onEnd: fail });
+  const onEvents = (batch: readonly { key: string }[]) => seen.push(...batch.map(({ key }) => key));
+  await store.watch({ prefix: '', signal }, { onEvents, onEnd: () => undefined });
+  expect(await store.transact(put({ a: 'x' }))).toMatchObject({ committed: true });
+  expect(await store.transact(put({ b: 'x' }))).toMatchObject({ committed: true });
+  expect(seen).toEqual(['a', 'b']);
+  await store.close();
+});
