@@ -9,6 +9,14 @@ import { bindPod, createBinding } from './core/bindings.js';
 import { listComponentStatuses } from './core/componentstatuses.js';
 import { evictPod } from './core/evictions.js';
 import { finalizeNamespace } from './core/namespaces.js';
+import {
+  forwardPorts,
+  proxyNode,
+  proxyPod,
+  proxyService,
+  readPodLog,
+  streamContainer,
+} from './core/node-agent-calls.js';
 
 /** Answers one request of a resource, or subresource, that is no plain stored object. */
 export type ResourceHandler = (call: Call, parts: ServerParts) => Promise<void>;
@@ -21,9 +29,16 @@ export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = {
   '/bindings': createBinding,
   '/componentstatuses': listComponentStatuses,
   '/namespaces/finalize': finalizeNamespace,
+  '/nodes/proxy': proxyNode,
+  '/pods/attach': streamContainer,
   '/pods/binding': bindPod,
   '/pods/eviction': evictPod,
+  '/pods/exec': streamContainer,
+  '/pods/log': readPodLog,
+  '/pods/portforward': forwardPorts,
+  '/pods/proxy': proxyPod,
   '/replicationcontrollers/scale': replicationControllerScale,
+  '/services/proxy': proxyService,
   'apps/deployments/scale': deploymentScale,
   'apps/replicasets/scale': replicaSetScale,
   'apps/statefulsets/scale': statefulSetScale,

@@ -14,7 +14,8 @@ export interface Route {
 /** Spec: Path shapes. @throws StatusError 404 for what is not served, 405 for a verb that it does not have */
 export function findRoute(info: RequestInfo, served: ServedResources): Route {
   const found = served.find(info.group, info.version, info.resource);
-  if (found === undefined || info.parts.length > 3) throw pathNotFoundError();
+  // Behind a proxy the path goes on as it likes.
+  if (found === undefined || (info.parts.length > 3 && info.subresource !== 'proxy')) throw pathNotFoundError();
   const { definition, version } = found;
   checkScope(info, definition);
   const verb = info.verb;
