@@ -99,7 +99,9 @@ export {
 // schemas: the shapes of kinds at run time
 export { type CanonicalizeOptions, canonicalize } from './schema/canonicalize.js';
 export { defineMessage, type MessageTraits } from './schema/define-message.js';
+export { excerptAt } from './schema/excerpt.js';
 export type { GeneratedKind } from './schema/generated-kind.js';
+export { TypeMismatch } from './schema/mismatch.js';
 export { renameFromWire, renameToWire } from './schema/rename.js';
 export type { FieldSchema, MessageForm, MessageSchema, Scalar } from './schema/schema.js';
 // scheme: kinds by group and version

@@ -125,7 +125,11 @@ describe('as v1.21', () => {
   test.each([
     ['{"kind":"Pod","apiVersion":"v1"}', 'no kind "Pod" is registered for version "v1"'],
     ['{"gracePeriodSeconds": ', "couldn't get version/kind; json parse error: unexpected end of JSON input"],
-    ['{"gracePeriodSeconds": true}', 'v1.DeleteOptions.GracePeriodSeconds: readUint64: unexpected character: \ufffd'],
+    [
+      '{"gracePeriodSeconds": true}',
+      'v1.DeleteOptions.GracePeriodSeconds: readUint64: unexpected character: \ufffd, error found in #10 byte of ' +
+        '...|econds": true}|..., bigger context ...|{"gracePeriodSeconds": true}|...',
+    ],
   ])('the delete options %s are refused with 500', async (body, message) => {
     expect((await server.ask('DELETE', `${path}/a`, { body })).json).toMatchObject({ code: 500, message });
   });
@@ -147,6 +151,49 @@ describe('as v1.21', () => {
     const body = { metadata: { name: 'claim' }, spec };
     const { json } = await server.ask('POST', '/api/v1/namespaces/default/persistentvolumeclaims', { body });
     expect(json.metadata.finalizers).toEqual(['kubernetes.io/pvc-protection']);
+  });
+
+  test('metadata are asked for as one or as a list, and given for nothing else [Errors, 4]', async () => {
+    const get = (at: string, kind: string) =>
+      server.ask('GET', at, { headers: { accept: `application/json;as=${kind};g=meta.k8s.io;v=v1` } });
+    expect((await get(path, 'PartialObjectMetadata')).json).toMatchObject({
+      code: 406,
+      message: 'you requested PartialObjectMetadata, but the requested object is a list (*core.ConfigMapList)',
+    });
+    expect((await get(`${path}/a`, 'PartialObjectMetadataList')).json).toMatchObject({
+      code: 406,
+      message: 'you requested PartialObjectMetadataList, but the requested object is not a list (*core.ConfigMap)',
+    });
+    expect((await get(path, 'PartialObjectMetadataList')).status).toBe(200);
+    expect((await get(`${path}/a`, 'PartialObjectMetadata')).status).toBe(200);
+  });
+
+  test('the name of a field manager is short and readable', async () => {
+    const body = { metadata: { name: 'managed' } };
+    const ask = (manager: string) => server.ask('POST', `${path}?fieldManager=${manager}`, { body });
+    expect((await ask('a%01')).json).toMatchObject({ code: 422, details: { causes: [{ field: 'fieldManager' }] } });
+    expect((await ask('x'.repeat(129))).status).toBe(422);
+    expect((await ask('my%20tool-%C3%A9')).status).toBe(201);
+  });
+
+  test('the name of an object that is going is taken, and the refusal says why', async () => {
+    const metadata = { name: 'going', finalizers: ['example.com/hold'] };
+    await server.ask('POST', path, { body: { metadata } });
+    await server.ask('DELETE', `${path}/going`);
+    expect((await server.ask('POST', path, { body: { metadata } })).json).toMatchObject({
+      code: 409,
+      reason: 'AlreadyExists',
+      message: 'object is being deleted: configmaps "going" already exists',
+      details: { name: 'going', kind: 'configmaps' },
+    });
+  });
+
+  test('a body that is refused for one value shows where it is', async () => {
+    const body = '{"metadata":{"name":"x"},"data":{"a":true}}';
+    expect((await server.ask('POST', path, { body })).json.message).toBe(
+      'ConfigMap in version "v1" cannot be handled as a ConfigMap: v1.ConfigMap.Data: ReadString: expects " or n, but found t, ' +
+        'error found in #10 byte of ...|ta":{"a":true}}|..., bigger context ...|{"metadata":{"name":"x"},"data":{"a":true}}|...',
+    );
   });
 
   describe('a workload', () => {

@@ -109,7 +109,10 @@ function canonicalObject(plan: MessagePlan, value: unknown, place: Place): Recor
       if (canonical !== undefined) result[field.name] = canonical;
     }
   } catch (error) {
-    if (error instanceof TypeMismatch) error.prepend(field?.step ?? plan.typeName);
+    if (error instanceof TypeMismatch) {
+      if (field !== undefined) error.within(walk.compat ? field.compatName : field.name);
+      error.prepend(field?.step ?? plan.typeName);
+    }
     throw error;
   }
   if (walk.onUnknownField !== undefined) reportUnknown(plan, value, place);
@@ -147,15 +150,16 @@ function canonicalList(field: FieldPlan, value: unknown, place: Place): unknown 
   if (!Array.isArray(value)) throw expected('decode slice: expect [ or n', value).prepend(`[]${elementName(field)}`);
   if (value.length === 0) return field.always ? [] : undefined;
   const result: unknown[] = new Array(value.length);
+  let index = 0;
   try {
-    for (let index = 0; index < value.length; index++) {
+    for (; index < value.length; index++) {
       const item: unknown = value[index];
       const at = place.walk.onUnknownField === undefined ? place : below(field, place, `[${index}]`);
       result[index] =
         item === null || item === undefined ? zeroOfElement(field, at) : canonicalElement(field, item, at);
     }
   } catch (error) {
-    if (error instanceof TypeMismatch) error.prepend(`[]${elementName(field)}`);
+    if (error instanceof TypeMismatch) error.within(index).prepend(`[]${elementName(field)}`);
     throw error;
   }
   return result;
@@ -173,9 +177,13 @@ function canonicalMap(field: FieldPlan, value: unknown, place: Place): unknown {
     if (key === undefined) continue;
     const entry = value[key];
     const at = place.walk.onUnknownField === undefined ? place : below(field, place, `[${key}]`);
-    const canonical =
-      entry === null || entry === undefined ? zeroOfElement(field, at) : canonicalElement(field, entry, at);
-    setOwn(result, key, canonical);
+    try {
+      const canonical =
+        entry === null || entry === undefined ? zeroOfElement(field, at) : canonicalElement(field, entry, at);
+      setOwn(result, key, canonical);
+    } catch (error) {
+      throw error instanceof TypeMismatch ? error.within(key) : error;
+    }
   }
   return result;
 }

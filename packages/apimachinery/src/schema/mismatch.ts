@@ -5,6 +5,8 @@
 export class TypeMismatch extends Error {
   override readonly name = 'TypeMismatch';
   private text: string;
+  /** Members and positions that lead from the object to the value, as they are spelled in it. */
+  readonly keys: (string | number)[] = [];
 
   constructor(what: string) {
     super(what);
@@ -14,6 +16,12 @@ export class TypeMismatch extends Error {
   /** The whole chain of steps. */
   override toString(): string {
     return this.text;
+  }
+
+  /** The value is below `key` of what is around it. */
+  within(key: string | number): this {
+    this.keys.unshift(key);
+    return this;
   }
 
   prepend(step: string): this {

@@ -4,9 +4,12 @@ import {
   checkJsonDepth,
   decodeYaml,
   errorMessage,
+  excerptAt,
   formatApiVersion,
   isJsonObject,
+  isStatusError,
   parseApiVersion,
+  TypeMismatch,
   unsupportedMediaTypeError,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
@@ -38,7 +41,17 @@ export async function decodeObject(call: Call, parts: ServerParts, version: Code
   }
   const value = parseBody(body, mediaType, kind);
   checkType(value, { version, parts, body });
-  return parts.codec.fromJson(value, version);
+  try {
+    return parts.codec.fromJson(value, version);
+  } catch (error) {
+    throw withExcerpt(error, mediaType === 'yaml' ? JSON.stringify(value) : body.toString());
+  }
+}
+
+/** An error about a value of the wrong type says where in the text it is. */
+export function withExcerpt(error: unknown, json: string): unknown {
+  if (!isStatusError(error, 'BadRequest') || !(error.cause instanceof TypeMismatch)) return error;
+  return badRequestError(`${error.message}${excerptAt(error.cause, json)}`, { cause: error.cause });
 }
 
 /** The JSON or YAML value of a body that is no stored kind: options, patches. */

@@ -1,5 +1,6 @@
 import {
   badRequestError,
+  errorMessage,
   type FieldError,
   fieldPath,
   invalid,
@@ -18,7 +19,7 @@ import { isTrue } from '../request/request-info.js';
 import { readProtobufEnvelope } from '../respond/protobuf-frames.js';
 import type { ServerParts } from '../server/parts.js';
 import { checkDryRun } from '../write/dry-run.js';
-import { bodyMediaType, parseBody } from './decode.js';
+import { bodyMediaType, parseBody, withExcerpt } from './decode.js';
 
 export type PropagationPolicy = 'Orphan' | 'Background' | 'Foreground';
 
@@ -66,7 +67,14 @@ function readJsonOptions(call: Call, parts: ServerParts, body: Buffer): GivenDel
     return parts.codec.fromJson({ ...value, kind: optionsKind, apiVersion: 'v1' }, kind);
   } catch (error) {
     if (!isStatusError(error, 'BadRequest')) throw error;
-    throw failure(500, '', error.message.replace(whereFrom, '').replace(/ \([^()]*\)$/, ''));
+    const told = withExcerpt(error, body.toString());
+    throw failure(
+      500,
+      '',
+      errorMessage(told)
+        .replace(whereFrom, '')
+        .replace(/ \([^()]*\)$/, ''),
+    );
   }
 }
 

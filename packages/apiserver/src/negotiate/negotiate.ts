@@ -11,6 +11,8 @@ export interface Representation {
   readonly as: 'object' | 'table' | 'metadata';
   /** Version of the meta group, for tables and metadata. */
   readonly metaVersion: 'v1' | 'v1beta1';
+  /** Metadata are asked for by the name of one or of a list, and are given for nothing else. */
+  readonly metadataOf?: 'one' | 'list';
 }
 
 export interface NegotiateOptions {
@@ -72,7 +74,7 @@ export class Negotiator {
   }
 
   /** Undefined: a form that is not known, so that the next clause is tried. */
-  #formOf({ parameters }: AcceptClause): Pick<Representation, 'as' | 'metaVersion'> | undefined {
+  #formOf({ parameters }: AcceptClause): Omit<Representation, 'mediaType'> | undefined {
     if (parameters['stream'] !== undefined && parameters['stream'] !== 'watch') return undefined;
     const kind = parameters['as'];
     if (kind === undefined) return { as: 'object', metaVersion: 'v1' };
@@ -82,8 +84,9 @@ export class Negotiator {
       case 'Table':
         return { as: 'table', metaVersion: version };
       case 'PartialObjectMetadata':
+        return { as: 'metadata', metaVersion: version, metadataOf: 'one' };
       case 'PartialObjectMetadataList':
-        return { as: 'metadata', metaVersion: version };
+        return { as: 'metadata', metaVersion: version, metadataOf: 'list' };
       default:
         return undefined;
     }

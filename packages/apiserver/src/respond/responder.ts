@@ -50,6 +50,14 @@ export class Responder {
   /** One stored object. */
   entry(call: Call, status: number, entry: CachedEntry): void {
     const { representation, definition, version } = call;
+    if (representation.metadataOf === 'list') {
+      const why = `not a list (*${internalType(call)})`;
+      throw failure(
+        406,
+        'NotAcceptable',
+        `you requested PartialObjectMetadataList, but the requested object is ${why}`,
+      );
+    }
     if (representation.as === 'object' && representation.mediaType === 'protobuf') {
       const raw = this.#options.bytes.protobuf(entry, definition, version);
       this.#send(call, status, [protobufEnvelope(typeOf(version), raw)]);
@@ -80,7 +88,11 @@ export class Responder {
     entries: readonly CachedEntry[],
     send: (pieces: ListPieces) => void = (pieces) => this.#sendPieces(call, pieces),
   ): void {
-    const { mediaType, as } = call.representation;
+    const { mediaType, as, metadataOf } = call.representation;
+    if (metadataOf === 'one') {
+      const why = `a list (*${internalType(call)}List)`;
+      throw failure(406, 'NotAcceptable', `you requested PartialObjectMetadata, but the requested object is ${why}`);
+    }
     if (mediaType === 'protobuf' && as === 'object') {
       send(this.#protobufList(call, metadata, entries));
       return;
@@ -223,6 +235,11 @@ function textBody(
   if (mediaType === 'yaml') return ['yaml', [Buffer.from(encodeYaml(JSON.parse(Buffer.concat(json).toString())))]];
   if (pretty) return ['json', [prettyJson(Buffer.concat(json))]];
   return ['json', [...json, newline]];
+}
+
+/** `core.Pod`, as messages name a kind apart from its version. */
+function internalType({ definition: { group, kind } }: Call): string {
+  return `${group === '' ? 'core' : group.split('.', 1)[0]}.${kind}`;
 }
 
 function rowObjectOf(includeObject: string | null): RowObject {

@@ -1,14 +1,17 @@
 import { generatedNameConflictError, isStatusError } from '@orch/apimachinery';
 import { decodeObject } from '../decode/decode.js';
+import { failure } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { isDryRun } from '../write/dry-run.js';
+import { checkFieldManager } from '../write/field-manager.js';
 import { settleNamespaceOnCreate } from '../write/names.js';
 import { completeNewObject, toHub } from '../write/object-steps.js';
 
 /** POST of a new object: 201. */
 export async function create(call: Call, parts: ServerParts): Promise<void> {
   const dryRun = isDryRun(call.query, 'CreateOptions', call.names);
+  checkFieldManager(call.query, 'CreateOptions', call.names);
   const { definition, version } = call;
   const sent = await decodeObject(call, parts, version);
   settleNamespaceOnCreate(call, sent);
@@ -20,7 +23,10 @@ export async function create(call: Call, parts: ServerParts): Promise<void> {
     const entry = await parts.stores.for(definition).create(key, object, { dryRun, ...expiry });
     parts.responder.entry(call, 201, entry);
   } catch (error) {
-    if (isGenerated && isStatusError(error, 'AlreadyExists')) throw generatedNameConflictError(definition, key.name);
-    throw error;
+    if (!isStatusError(error, 'AlreadyExists')) throw error;
+    if (isGenerated) throw generatedNameConflictError(definition, key.name);
+    const taken = await parts.stores.for(definition).get(key, { type: 'any' });
+    if (taken?.object().metadata.deletionTimestamp == null) throw error;
+    throw failure(409, 'AlreadyExists', `object is being deleted: ${error.message}`, error.status.details);
   }
 }

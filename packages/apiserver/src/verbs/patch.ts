@@ -18,12 +18,13 @@ import {
   type StatusError,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
-import { isCutShort, notAnObject, unknownConversion } from '../decode/decode.js';
+import { isCutShort, notAnObject, unknownConversion, withExcerpt } from '../decode/decode.js';
 import { checkPatchOptions, type PatchType, patchTypeOf } from '../decode/patch.js';
 import { failure, notFound, unprocessable } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { isDryRun } from '../write/dry-run.js';
+import { checkFieldManager } from '../write/field-manager.js';
 import { checkNameOnUpdate } from '../write/names.js';
 import { completeUpdate, type ObjectWrite, type Stored, toHub, updateStrategy } from '../write/object-steps.js';
 import { storeUpdate } from './update.js';
@@ -37,6 +38,7 @@ export async function patch(call: Call, parts: ServerParts): Promise<void> {
   const type = patchTypeOf(call);
   checkPatchOptions(call);
   const dryRun = isDryRun(call.query, 'PatchOptions', call.names);
+  checkFieldManager(call.query, 'PatchOptions', call.names);
   const value = parsePatch(await call.exchange.readBody(parts.limits.requestBodyBytesMax), type);
   const write: ObjectWrite = { call, parts, dryRun };
   const { definition, version } = call;
@@ -77,7 +79,8 @@ export function readPatched(
   try {
     return parts.codec.fromPatched(patched, kind, type);
   } catch (error) {
-    throw badResult(patched, errorMessage(error).replace(/^.*? cannot be handled as a \w+: /, ''));
+    const told = withExcerpt(error, patchedText(patched));
+    throw badResult(patched, errorMessage(told).replace(/^.*? cannot be handled as a \w+: /, ''));
   }
 }
 
@@ -128,9 +131,23 @@ export function parsePatch(body: Buffer, type: PatchType): JsonValue {
   }
 }
 
+/** As v1.21 quotes it: members in the order of their names, metadata in that of its kind. */
+function patchedText(patched: JsonValue | JsonObject): string {
+  if (!isJsonObject(patched)) return JSON.stringify(patched);
+  const sorted = Object.entries(patched).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const ordered = sorted.map(([name, value]) => [name, name === 'metadata' ? metadataInOrder(value) : value]);
+  return JSON.stringify(Object.fromEntries(ordered));
+}
+
+function metadataInOrder(metadata: unknown): unknown {
+  if (!isJsonObject(metadata)) return metadata;
+  const { name, generateName, namespace, uid, resourceVersion, ...rest } = metadata;
+  return { name, generateName, namespace, uid, resourceVersion, ...rest };
+}
+
 /** What the patch made is no object of its kind: the patch is to blame. */
 export function badResult(patched: JsonValue | JsonObject, why: string): StatusError {
-  const message = `Invalid value: ${JSON.stringify(JSON.stringify(patched))}: ${why}`;
+  const message = `Invalid value: ${JSON.stringify(patchedText(patched))}: ${why}`;
   const causes = [{ reason: 'FieldValueInvalid', message, field: 'patch' }];
   return failure(422, 'Invalid', ` "" is invalid: patch: ${message}`, { causes });
 }

@@ -6,6 +6,7 @@ import { notFound } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { isDryRun } from '../write/dry-run.js';
+import { checkFieldManager } from '../write/field-manager.js';
 import { checkNameOnUpdate } from '../write/names.js';
 import {
   completeNewObject,
@@ -20,6 +21,7 @@ import {
 /** PUT of an object or of its status: 200, or 201 where it may create. */
 export async function update(call: Call, parts: ServerParts): Promise<void> {
   const dryRun = isDryRun(call.query, 'UpdateOptions', call.names);
+  checkFieldManager(call.query, 'UpdateOptions', call.names);
   const { definition, version, subresource } = call;
   const sent = await decodeObject(call, parts, version);
   checkNameOnUpdate(call, sent);

@@ -17,6 +17,7 @@ import {
 import type { CodecKind } from '../../codec/object-codec.js';
 import { decodeObject } from '../../decode/decode.js';
 import { patchTypeOf } from '../../decode/patch.js';
+import { notFound } from '../../errors/errors.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
 import { applyPatch, parsePatch, readPatched } from '../../verbs/patch.js';
@@ -58,7 +59,7 @@ function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
     const next = await reader(call, parts, kind);
     const { strategy } = call.definition;
     const entry = await storeUpdate({ call, parts, dryRun }, async (owner) => {
-      if (owner === undefined) throw scaleNotFound(call);
+      if (owner === undefined) throw notFound(call.definition, call.key.name);
       const scale = next(scaleOf(owner, selectorOf));
       checkScale(call, scale);
       checkNameOnUpdate(call, scale);
