@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Protocol, startTestServer, type TestServer } from './test-server.js';
+
+describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('representations over %s', (protocol) => {
+  let server: TestServer;
+  const path = '/api/v1/namespaces/default/configmaps';
+  const protobuf = 'application/vnd.orch.protobuf';
+  const table = 'application/json;as=Table;g=meta.orch.io;v=v1beta1';
+  beforeAll(async () => {
+    server = await startTestServer('orch');
+    await server.ask('POST', path, { body: { metadata: { name: 'a' }, data: { k: 'v' } } });
+  });
+  afterAll(() => server.stop());
+  const get = (accept?: string) =>
+    server.ask('GET', `${path}/a`, { protocol, headers: accept === undefined ? {} : { accept } });
+
+  test.each([undefined, '*/*', 'application/json'])('JSON is the default: %s [Content types, 1]', async (accept) => {
+    const { headers, json } = await get(accept);
+    expect(headers['content-type']).toBe('application/json');
+    expect(json.data).toEqual({ k: 'v' });
+  });
+
+  test('protobuf is a prefix and an envelope that says what is in it [Protobuf envelope (wire format for `application/vnd.orch.protobuf`), 1] [Protobuf envelope (wire format for `application/vnd.orch.protobuf`), 2] [Content types, 2]', async () => {
+    const { bytes, headers } = await get(protobuf);
+    expect(headers['content-type']).toBe(protobuf);
+    expect([...bytes.subarray(0, 4)]).toEqual([0x6b, 0x38, 0x73, 0x00]);
+    // Field 1, TypeMeta: apiVersion `v1` and kind `ConfigMap`; then field 2, the object.
+    expect(bytes.subarray(4, 21).toString('latin1')).toBe('\n\x0f\n\x02v1\x12\tConfigMap');
+    expect(bytes[21]).toBe(0x12);
+    const sent = Buffer.from(bytes);
+    sent[sent.lastIndexOf('v')] = 'w'.charCodeAt(0);
+    const put = await server.ask('PUT', `${path}/a`, { protocol, body: sent, headers: { 'content-type': protobuf } });
+    expect(put.json.data).toEqual({ k: 'w' });
+    await server.ask('PUT', `${path}/a`, { body: { metadata: { name: 'a' }, data: { k: 'v' } } });
+  });
+
+  test('a table is asked for of one object and of a list [Content types, 3] [Envelope shapes, 4]', async () => {
+    for (const at of [path, `${path}/a`]) {
+      const { json } = await server.ask('GET', at, { protocol, headers: { accept: table } });
+      expect(json).toMatchObject({
+        kind: 'Table',
+        apiVersion: 'meta.orch.io/v1beta1',
+        rows: [{ object: { metadata: { name: 'a' } } }],
+      });
+      expect(json.columnDefinitions[0]).toMatchObject({ name: 'Name', type: 'string' });
+    }
+  });
+
+  test.each([
+    [`${table}, application/json`, 'Table'],
+    [`${protobuf}, application/json`, 'protobuf'],
+    ['application/x-unknown, application/json', 'ConfigMap'],
+    ['application/json;as=Unknown;g=meta.orch.io;v=v1, application/json', 'ConfigMap'],
+  ])('the first of an Accept list that is served is answered: %s', async (accept, expected) => {
+    const { headers, text } = await get(accept);
+    const json = text.startsWith('{') ? JSON.parse(text) : { kind: 'protobuf' };
+    expect(json.kind).toBe(expected);
+    expect(headers['content-type']).toBe(expected === 'protobuf' ? protobuf : 'application/json');
+  });
+
+  test('what is not served is refused [Errors, 4]', async () => {
+    const refused = await get('application/x-unknown');
+    expect(refused.json).toMatchObject({ kind: 'Status', code: 406, reason: 'NotAcceptable' });
+    const headers = { 'content-type': 'application/x-unknown' };
+    expect((await server.ask('POST', path, { protocol, body: '{}', headers })).json).toMatchObject({ code: 415 });
+  });
+
+  test('a body that says protobuf and has not its prefix is refused [Errors, 14]', async () => {
+    const headers = { 'content-type': protobuf };
+    const { json } = await server.ask('POST', path, { protocol, body: Buffer.from('no prefix'), headers });
+    expect(json.code).toBe(400);
+  });
+
+  test('JSON patches, merge patches and strategic merge patches change an object [Content types, 5] [Specific endpoints, 2]', async () => {
+    const patch = async (type: string, body: unknown) =>
+      (await server.ask('PATCH', `${path}/a`, { protocol, body, headers: { 'content-type': type } })).json;
+    const operations = [{ op: 'replace', path: '/data/k', value: 'x' }];
+    expect((await patch('application/json-patch+json', operations)).data).toEqual({ k: 'x' });
+    const stripped = [{ op: 'add', path: '/metadata/managedFields', value: [{}] }];
+    expect((await patch('application/json-patch+json', stripped)).metadata.managedFields).toBeUndefined();
+    await patch('application/merge-patch+json', { data: { k: 'v' } });
+  });
+});
