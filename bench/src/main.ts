@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const wanted = args.filter((arg) => !arg.startsWith('--'));
   const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
   const quick = args.includes('--quick');
-  const load = quick ? { durationMs: 2_000, rounds: 3, events: 150 } : { durationMs: 5_000, rounds: 5, events: 400 };
+  const load = quick ? { durationMs: 2_000, rounds: 3, events: 150 } : { durationMs: 5_000, rounds: 3, events: 400 };
   const comparisons: Comparison[] = [];
   const startUps: StartUp[] = [];
   if (Object.keys(scenarios).some(isWanted)) {
