@@ -98,6 +98,7 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
     names,
     store: await storeConfigOf(flags, names),
     storageMediaType: flags.string('storage-media-type') === 'application/json' ? 'json' : 'protobuf',
+    compactionIntervalMs: flags.durationMs('storage-compaction-interval'),
     listener: {
       host: flags.string('bind-address'),
       port: flags.number('secure-port'),

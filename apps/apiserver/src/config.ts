@@ -7,6 +7,8 @@ export interface ApiServerConfig {
   readonly names: Names;
   readonly store: StoreConfig;
   readonly storageMediaType: StorageMediaType;
+  /** Time between two compactions of the store; 0 for none, 5 minutes when not given. */
+  readonly compactionIntervalMs?: number;
   readonly listener: ApiServerOptions['listener'];
   /** Text of a token file: token, user, uid, groups (spec: Methods, Static token file). */
   readonly tokenFile?: string;

@@ -1,7 +1,8 @@
+import { systemClock } from '@orch/apimachinery';
 import { type ApiServer, createApiServer } from '@orch/apiserver';
 import { clientCertificateAuthenticator, tokenFileAuthenticator } from '@orch/auth';
 import { createMetricsRegistry, type Logger } from '@orch/component';
-import type { Store } from '@orch/storage';
+import { compactPeriodically, type Store } from '@orch/storage';
 import type { ApiServerConfig } from './config.js';
 import { openStore } from './open-store.js';
 
@@ -40,7 +41,7 @@ export async function runApiServer(config: ApiServerConfig, options: RunApiServe
     try {
       await server.start();
       onReady({ url: server.url, port: server.port, store });
-      await ended(signal);
+      await Promise.all([ended(signal), compact(store, config, options)]);
     } finally {
       await server.stop();
     }
@@ -48,6 +49,15 @@ export async function runApiServer(config: ApiServerConfig, options: RunApiServe
     await store.close();
   }
 }
+
+async function compact(store: Store, config: ApiServerConfig, { signal, logger }: RunApiServerOptions): Promise<void> {
+  const { compactionIntervalMs: intervalMs = compactionIntervalMsDefault } = config;
+  if (intervalMs <= 0) return;
+  const onError = (error: unknown): void => logger.error('the store could not be compacted', { error });
+  await compactPeriodically(store, { intervalMs, clock: systemClock(), signal, onError });
+}
+
+const compactionIntervalMsDefault = 5 * 60_000;
 
 function ended(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();

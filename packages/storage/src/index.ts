@@ -18,6 +18,7 @@ export type { EtcdStoreOptions } from './etcd/options.js';
 
 // The store's interface
 
+export { compactPeriodically, type PeriodicCompactionOptions } from './store/compact-periodically.js';
 export type {
   GetResult,
   Guard,

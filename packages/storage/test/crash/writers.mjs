@@ -19,8 +19,21 @@ run().catch((error) => {
 
 async function run() {
   const store = await openEmbeddedStore({ folder, dialect: 'orch', clock: systemClock() });
-  await Promise.all(Array.from({ length: writerCount }, (_, writer) => write(store, writer)));
+  const began = await store.currentRevision();
+  await Promise.all([
+    compact(store, began),
+    ...Array.from({ length: writerCount }, (_, writer) => write(store, writer)),
+  ]);
   await store.close();
+}
+
+/** Gives up what was before this round, little by little, so that the kill comes amid a compaction. */
+async function compact(store, began) {
+  for (let revision = 2; revision <= began; revision += 5) {
+    await store.compact(revision).catch((error) => {
+      if (error.name !== 'CompactedError') throw error;
+    });
+  }
 }
 
 async function write(store, writer) {

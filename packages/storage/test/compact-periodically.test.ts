@@ -1,0 +1,92 @@
+import { expect, test } from '@jest/globals';
+import { FakeClock } from '@orch/apimachinery';
+import { CompactedError, compactPeriodically, type Revision, type Store, StoreClosedError } from '../src/index.js';
+import { put } from './contract/store-contract.js';
+import { openTestStore } from './open-test-store.js';
+
+const intervalMs = 300_000;
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+async function isReadable(store: Store, revision: number): Promise<boolean> {
+  return await store.range('', { atRevision: revision as Revision }).then(
+    () => true,
+    (error) => {
+      expect(error).toBeInstanceOf(CompactedError);
+      return false;
+    },
+  );
+}
+
+test('history is kept for one interval at least, and for two at most', async () => {
+  const store = await openTestStore();
+  const clock = new FakeClock();
+  const ending = new AbortController();
+  const errors: unknown[] = [];
+  const options = { intervalMs, clock, signal: ending.signal, onError: (error: unknown) => void errors.push(error) };
+  const running = compactPeriodically(store, options);
+  await turns();
+  const kept: string[] = [];
+  for (let interval = 0; interval < 4; interval++) {
+    for (let index = 0; index < 5; index++) await store.transact(put({ [`k${index}`]: `${interval}` }));
+    clock.advance(intervalMs);
+    await turns();
+    let oldest = 1;
+    while (!(await isReadable(store, oldest))) oldest++;
+    kept.push(`${oldest} to ${await store.currentRevision()}`);
+  }
+  expect(kept).toEqual(['1 to 6', '6 to 11', '11 to 16', '16 to 21']);
+  // Without a write there is nothing more to give up, and that is no error.
+  clock.advance(intervalMs);
+  await turns();
+  clock.advance(intervalMs);
+  await turns();
+  expect(await isReadable(store, 20)).toBe(false);
+  expect(await isReadable(store, 21)).toBe(true);
+  expect(errors).toEqual([]);
+  ending.abort();
+  await running;
+  await store.close();
+});
+
+test('a compaction that fails is told and tried again; a closed store ends the loop', async () => {
+  const inner = await openTestStore();
+  let failing = true;
+  const store: Store = {
+    ...{
+      get: () => inner.get(''),
+      range: () => inner.range(''),
+      count: () => inner.count(''),
+      close: () => inner.close(),
+    },
+    currentRevision: () => inner.currentRevision(),
+    transact: (transaction) => inner.transact(transaction),
+    watch: (options, listener) => inner.watch(options, listener),
+    compact: (revision) => (failing ? Promise.reject(new Error('not now')) : inner.compact(revision)),
+  };
+  const clock = new FakeClock();
+  const errors: unknown[] = [];
+  await inner.transact(put({ a: 'x' }));
+  const { signal } = new AbortController();
+  const running = compactPeriodically(store, {
+    intervalMs,
+    clock,
+    signal,
+    onError: (error) => void errors.push(error),
+  });
+  await turns();
+  await inner.transact(put({ a: 'y' }));
+  clock.advance(intervalMs);
+  await turns();
+  expect(errors).toEqual([new Error('not now')]);
+  failing = false;
+  clock.advance(intervalMs);
+  await turns();
+  expect(await isReadable(inner, 1)).toBe(false);
+  await inner.close();
+  clock.advance(intervalMs);
+  await running;
+  await expect(inner.compact(3 as Revision)).rejects.toThrow(StoreClosedError);
+  expect(errors).toHaveLength(1);
+});
