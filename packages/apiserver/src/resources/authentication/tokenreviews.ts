@@ -1,6 +1,6 @@
 import type { UserInfo } from '@orch/api';
 import { badRequestError, isJsonObject } from '@orch/apimachinery';
-import type { AuthenticationRequest } from '@orch/auth';
+import { type AuthenticationRequest, withAuthenticatedGroup } from '@orch/auth';
 import { decodeObject } from '../../decode/decode.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
@@ -17,7 +17,7 @@ export async function reviewToken(call: Call, parts: ServerParts): Promise<void>
   const answer = await parts.tokens.authenticate(requestWithToken(token));
   review['status'] =
     answer.type === 'user'
-      ? { authenticated: true, user: userJson(answer.user) }
+      ? { authenticated: true, user: userJson(withAuthenticatedGroup(answer.user)) }
       : { user: {}, error: answer.type === 'invalid' ? 'invalid bearer token' : '' };
   respondReview(call, parts, review);
 }

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Protocol, startTestServer, type TestServer } from './test-server.js';
+
+describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('endpoints over %s', (protocol) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer('orch');
+  });
+  afterAll(() => server.stop());
+  const get = (path: string, token = '') => server.ask('GET', path, { protocol, token });
+
+  test('health is open to everybody, and a report when asked for [Specific endpoints, 6] [Query parameters, 10]', async () => {
+    for (const path of ['/livez', '/readyz', '/healthz']) {
+      const short = await get(path);
+      expect([short.status, short.text]).toEqual([200, 'ok']);
+      expect(short.headers['content-type']).toBe('text/plain; charset=utf-8');
+      const report = (await get(`${path}?verbose`)).text;
+      expect(report).toMatch(/^\[\+\]ping ok\n\[\+\]log ok\n/);
+      expect(report).toContain('[+]store ok\n');
+      expect(report).toContain(`${path.slice(1)} check passed\n`);
+    }
+  });
+
+  test('checks can be left out [Query parameters, 11]', async () => {
+    expect((await get('/readyz?verbose&exclude=store')).text).toContain('[+]store excluded: ok\n');
+    expect((await get('/readyz?exclude=store')).text).toBe('ok');
+  });
+
+  test('each check has its own path [Specific endpoints, 7]', async () => {
+    for (const path of ['/livez/ping', '/readyz/store', '/livez/log']) {
+      const answer = await get(path, 'admin');
+      expect([answer.status, answer.text]).toEqual([200, 'ok']);
+    }
+    expect((await get('/readyz/unknown', 'admin')).status).toBe(404);
+  });
+
+  const requests = '/apis/certificates.orch.io/v1/certificatesigningrequests';
+  const condition = { type: 'Approved', status: 'True', reason: 'Test', message: 'by a test' };
+  async function makeRequest(name: string) {
+    const request = Buffer.from('-----BEGIN CERTIFICATE REQUEST-----\nAAAA\n-----END CERTIFICATE REQUEST-----\n');
+    const spec = { request: request.toString('base64'), signerName: 'example.com/any', usages: ['client auth'] };
+    return (await server.ask('POST', requests, { protocol, body: { metadata: { name }, spec } })).json;
+  }
+
+  test('conditions of a signing request are written by its approval [Specific endpoints, 4]', async () => {
+    const made = await makeRequest('approved');
+    expect(made.kind).toBe('CertificateSigningRequest');
+    const body = { ...made, status: { conditions: [condition] } };
+    const { status, json } = await server.ask('PUT', `${requests}/approved/approval`, { protocol, body });
+    expect([status, json.status.conditions[0].type]).toEqual([200, 'Approved']);
+  });
+
+  test('its certificate is written by its status [Specific endpoints, 5]', async () => {
+    const made = await makeRequest('signed');
+    const certificate = Buffer.from('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n').toString(
+      'base64',
+    );
+    const { status, json } = await server.ask('PUT', `${requests}/signed/status`, {
+      protocol,
+      body: { ...made, status: { certificate } },
+    });
+    expect([status, json.status.certificate]).toEqual([200, certificate]);
+  });
+});
