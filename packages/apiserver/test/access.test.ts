@@ -40,7 +40,7 @@ describe('access', () => {
     expect((await server.ask('GET', path, { token: 'bob' })).status).toBe(200);
   });
 
-  test('an administrator may act as somebody else', async () => {
+  test('an administrator may act as somebody else; who may not is refused [Errors, 3]', async () => {
     const headers = { 'impersonate-user': 'jane', 'impersonate-group': 'staff' };
     const { json } = await server.ask('GET', '/api/v1/pods', { headers });
     expect(json.message).toContain('User "jane" cannot list');

@@ -47,6 +47,16 @@ describe('bodies meant to hurt', () => {
   });
 });
 
+test('of a name or namespace longer than any that can be stored there is nothing', async () => {
+  const long = 'n'.repeat(3_000);
+  const { metadata } = (await api.ask('GET', path)).json;
+  for (const query of ['', `?resourceVersion=${metadata.resourceVersion}&resourceVersionMatch=Exact`]) {
+    const listed = await api.ask('GET', `/api/v1/namespaces/${long}/configmaps${query}`);
+    expect(listed.json.items).toEqual([]);
+    expect((await api.ask('GET', `${path}/${long}`)).status).toBe(404);
+  }
+});
+
 test('names of resources that are not served do not become labels of metrics', async () => {
   const pageLines = async () => (await api.ask('GET', '/metrics')).text.split('\n').length;
   await api.ask('GET', '/apis/nothing/v1/nothing');

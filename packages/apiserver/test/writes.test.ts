@@ -155,6 +155,17 @@ describe('writes', () => {
     expect((await server.ask('GET', `${pods}/p1`)).status).toBe(404);
   });
 
+  test('a pod stays five minutes on a node that is not ready or not reachable [API server defaults, 14]', async () => {
+    const { json } = await post(pod('tolerant'), pods);
+    const tolerations = ['node.kubernetes.io/not-ready', 'node.kubernetes.io/unreachable'].map((key) => ({
+      key,
+      operator: 'Exists',
+      effect: 'NoExecute',
+      tolerationSeconds: 300,
+    }));
+    expect(json.spec.tolerations).toEqual(tolerations);
+  });
+
   test('an eviction deletes its pod', async () => {
     await post(pod('p2'), pods);
     const eviction = { apiVersion: 'policy/v1beta1', kind: 'Eviction', metadata: { name: 'p2' } };

@@ -75,7 +75,7 @@ function checkStreamable({ representation }: Call, { negotiator }: ServerParts):
 }
 
 /** A client's own time, or a random one so that watches do not end all at once. Spec: Watch stream, 6. */
-function chooseTimeoutSeconds(asked: number | undefined, minSeconds: number): number {
+export function chooseTimeoutSeconds(asked: number | undefined, minSeconds: number): number {
   if (asked !== undefined && asked > 0) return Math.min(asked, timeoutSecondsMax);
   return minSeconds * (1 + Math.random());
 }
