@@ -24,7 +24,7 @@ test('a client certificate says who calls: its common name, in the groups of its
     store,
     listener: { ...serving, clientCa: authority.cert, host: '127.0.0.1', port: 0 },
     authentication: {
-      authenticators: [clientCertificateAuthenticator({ now: () => new Date() })],
+      authenticators: [clientCertificateAuthenticator({ now: () => Date.now() })],
       tokenAuthenticators: [],
       anonymous: false,
     },
