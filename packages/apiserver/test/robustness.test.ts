@@ -49,8 +49,7 @@ describe('bodies meant to hurt', () => {
 
 test('of a name or namespace longer than any that can be stored there is nothing', async () => {
   const long = 'n'.repeat(3_000);
-  const { metadata } = (await api.ask('GET', path)).json;
-  for (const query of ['', `?resourceVersion=${metadata.resourceVersion}&resourceVersionMatch=Exact`]) {
+  for (const query of ['', '?resourceVersion=2&resourceVersionMatch=Exact']) {
     const listed = await api.ask('GET', `/api/v1/namespaces/${long}/configmaps${query}`);
     expect(listed.json.items).toEqual([]);
     expect((await api.ask('GET', `${path}/${long}`)).status).toBe(404);

@@ -30,7 +30,7 @@ test('history is kept for one interval at least, and for two at most', async () 
   const kept: string[] = [];
   for (let interval = 0; interval < 4; interval++) {
     for (let index = 0; index < 5; index++) await store.transact(put({ [`k${index}`]: `${interval}` }));
-    clock.advance(intervalMs);
+    await clock.advance(intervalMs);
     await turns();
     let oldest = 1;
     while (!(await isReadable(store, oldest))) oldest++;
@@ -38,9 +38,9 @@ test('history is kept for one interval at least, and for two at most', async () 
   }
   expect(kept).toEqual(['1 to 6', '6 to 11', '11 to 16', '16 to 21']);
   // Without a write there is nothing more to give up, and that is no error.
-  clock.advance(intervalMs);
+  await clock.advance(intervalMs);
   await turns();
-  clock.advance(intervalMs);
+  await clock.advance(intervalMs);
   await turns();
   expect(await isReadable(store, 20)).toBe(false);
   expect(await isReadable(store, 21)).toBe(true);
@@ -77,15 +77,15 @@ test('a compaction that fails is told and tried again; a closed store ends the l
   });
   await turns();
   await inner.transact(put({ a: 'y' }));
-  clock.advance(intervalMs);
+  await clock.advance(intervalMs);
   await turns();
   expect(errors).toEqual([new Error('not now')]);
   failing = false;
-  clock.advance(intervalMs);
+  await clock.advance(intervalMs);
   await turns();
   expect(await isReadable(inner, 1)).toBe(false);
   await inner.close();
-  clock.advance(intervalMs);
+  await clock.advance(intervalMs);
   await running;
   await expect(inner.compact(3 as Revision)).rejects.toThrow(StoreClosedError);
   expect(errors).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { FakeClock } from '@orch/apimachinery';
 import { CompactedError, type Revision, type Store, type WatchListener } from '../src/index.js';
 import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch } from './fixture.js';
 import { heldStore } from './lagging-store.js';
@@ -125,5 +126,38 @@ test('a watcher that leaves while its cache is filled is not kept', async () => 
     await expect(starting).rejects.toThrow('gone');
   }
   expect(watchers).toBe(0);
+  await inner.close();
+});
+
+test('changes that are old leave the memory without a newer one; watches resume from the log then', async () => {
+  const inner = await openTestStore();
+  const clock = new FakeClock();
+  let watches = 0;
+  const counted: Store = {
+    ...breakableStore(inner).store,
+    watch(options, listener) {
+      watches += 1;
+      return inner.watch(options, listener);
+    },
+  };
+  const pods = (await openStores(counted, { clock, limits: { historyAgeMs: 60_000 } })).for(podDefinition());
+  await pods.list({ consistency: mostRecent });
+  const first = await pods.create(key, makePod('default', 'a'), commit);
+  const resumeFrom = { type: 'exact', revision: first.revision } as const;
+  const { revision } = await pods.create({ ...key, name: 'b' }, makePod('default', 'b'), commit);
+  const summaries: string[][] = [];
+  for (const passedMs of [0, 60_000, 60_001]) {
+    await clock.advance(passedMs);
+    const watch = await RecordingWatch.start(pods, { start: resumeFrom });
+    summaries.push([`${watches} watches`, ...watch.summary()]);
+    watch.stop();
+  }
+  // The registry's watch is one; the other reads the log.
+  const resumed = [`ADDED default/b ${revision}`];
+  expect(summaries).toEqual([
+    ['1 watches', ...resumed],
+    ['1 watches', ...resumed],
+    ['2 watches', ...resumed],
+  ]);
   await inner.close();
 });

@@ -63,15 +63,14 @@ export function endOfPrefix(prefix: string): Buffer | undefined {
 /** @throws InvalidKeyError */
 export function checkKey(key: string): void {
   if (key === '') throw new InvalidKeyError('a key must not be empty');
-  checkKeyLength(key);
+  if (!isTooLong(key)) return;
+  const bytes = Buffer.byteLength(key);
+  throw new InvalidKeyError(`a key of ${bytes} bytes is longer than the ${keyBytesMax} bytes the store takes`);
 }
 
-/** @throws InvalidKeyError */
-export function checkKeyLength(key: string): void {
-  if (key.length * 3 <= keyBytesMax) return;
-  const bytes = Buffer.byteLength(key);
-  if (bytes <= keyBytesMax) return;
-  throw new InvalidKeyError(`a key of ${bytes} bytes is longer than the ${keyBytesMax} bytes the store takes`);
+/** Longer than the engine can hold. */
+export function isTooLong(key: string): boolean {
+  return key.length * 3 > keyBytesMax && Buffer.byteLength(key) > keyBytesMax;
 }
 
 /** A key the engine cannot hold. */

@@ -8,7 +8,7 @@ import {
   type StoredEntry,
 } from '../store/store.js';
 import type { Environment } from './environment.js';
-import { checkKeyLength, endOfPrefix } from './keys.js';
+import { endOfPrefix, isTooLong } from './keys.js';
 import { rangeStepBytesMax, rangeStepEntriesMax } from './limits.js';
 import { mergeKeys } from './merge-keys.js';
 import { type Position, positionAfter, revisionOf, toRevision } from './position.js';
@@ -17,7 +17,8 @@ import { type KeyState, recordView } from './record.js';
 
 /**
  * Reads of the file. Each step reads one snapshot, without an await in it: LMDB keeps what a snapshot sees, so none may
- * be held while others write. The file may be a commit ahead of what has been acknowledged, never behind.
+ * be held while others write. The file may be a commit ahead of what has been acknowledged, never behind. A key longer
+ * than any that can be written is one that is not there.
  */
 export class Reader {
   constructor(
@@ -26,22 +27,25 @@ export class Reader {
   ) {}
 
   get(key: string, atRevision?: Revision): GetResult {
-    checkKeyLength(key);
-    const state = key === '' ? undefined : this.environment.keys.get(key);
+    const isNone = key === '' || isTooLong(key);
+    const state = isNone ? undefined : this.environment.keys.get(key);
     if (atRevision === undefined) {
       if (state === undefined) return { revision: this.snapshotRevision(), entry: undefined };
       const entry = this.entry(key, state.position, state.createRevision);
       return { revision: toRevision(Math.max(this.bounds.revision, entry.modRevision)), entry };
     }
     this.check(atRevision);
-    const newest = state ?? (key === '' ? undefined : this.environment.deleted.get(key));
+    const newest = state ?? (isNone ? undefined : this.environment.deleted.get(key));
     return { revision: this.snapshotRevision(), entry: newest && this.entryAt(key, newest, atRevision) };
   }
 
   async range(prefix: string, { atRevision, after, limit = 0, signal }: RangeOptions = {}): Promise<RangePage> {
-    checkKeyLength(prefix);
     signal?.throwIfAborted();
     const revision = atRevision ?? this.snapshotRevision();
+    if (isTooLong(prefix)) {
+      this.check(revision);
+      return { revision, entries: [], remaining: 0 };
+    }
     const entries: StoredEntry[] = [];
     let from = after;
     for (;;) {
@@ -57,7 +61,7 @@ export class Reader {
   }
 
   count(prefix: string): number {
-    checkKeyLength(prefix);
+    if (isTooLong(prefix)) return 0;
     return this.environment.keys.getKeysCount(bounds(prefix, undefined));
   }
 

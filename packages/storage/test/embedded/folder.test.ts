@@ -161,6 +161,18 @@ describe('the folder of an embedded store', () => {
     expect((await store.get(longest)).entry?.key).toBe(longest);
     await expect(store.transact(put({ [`${longest}k`]: 'x' }))).rejects.toThrow(InvalidKeyError);
     await expect(store.transact(put({ '': 'x' }))).rejects.toThrow(InvalidKeyError);
+    // Reads ask for what is in a path: there is none of that name.
+    const revisionNow = await store.currentRevision();
+    for (const atRevision of [undefined, revisionNow]) {
+      const options = atRevision === undefined ? {} : { atRevision };
+      expect((await store.get('k'.repeat(3_000), options)).entry).toBeUndefined();
+      expect(await store.range('k'.repeat(3_000), options)).toEqual({
+        revision: revisionNow,
+        entries: [],
+        remaining: 0,
+      });
+    }
+    expect(await store.count('k'.repeat(3_000))).toBe(0);
     await expect(store.transact(put({ ['é'.repeat(990)]: 'x' }))).rejects.toThrow(InvalidKeyError);
     expect((await store.range(longest)).entries).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import type { Clock, GroupResource } from '@orch/apimachinery';
+import type { Clock, GroupResource, Timer } from '@orch/apimachinery';
 import type { Revision, Store, StoreEvent } from '../../store/store.js';
 import type { CacheMetrics } from '../cache-metrics.js';
 import { watchExpired } from '../errors.js';
@@ -48,6 +48,7 @@ export class ResourceCache {
   /** Since the fill, of namespaces that are not empty. */
   readonly #namespacesChangedAt = new Map<string, Revision>();
   #extracted: Promise<void> | undefined;
+  #trimTimer: Timer | undefined;
   /** Counts resets: a fill that was under way meanwhile begins again. */
   #generation = 0;
 
@@ -185,8 +186,21 @@ export class ResourceCache {
     if (this.entries.countIn(key.namespace) > 0) this.#namespacesChangedAt.set(key.namespace, event.revision);
     else this.#namespacesChangedAt.delete(key.namespace);
     this.#history.push(change, nowMs);
+    this.#planTrim();
     this.watchers.stage(change);
     this.options.metrics?.event(this.options.resource);
+  }
+
+  /** Changes that are old are given up even if no newer one comes: a burst must not stay in memory for ever. */
+  #planTrim(): void {
+    if (this.#trimTimer !== undefined || this.#history.size === 0) return;
+    const { clock, limits, signal } = this.options;
+    this.#trimTimer = clock.setTimer(limits.historyAgeMs, () => {
+      this.#trimTimer = undefined;
+      if (signal.aborted) return;
+      this.#history.trim(clock.monotonicMs());
+      this.#planTrim();
+    });
   }
 
   #changeOf(event: StoreEvent, key: ObjectKey): Change | undefined {
