@@ -8,6 +8,8 @@ const context = {
   user: { name: 'a', uid: '', groups: [], extra: {} },
   names: orchNames,
   gates: () => true,
+  version: { group: '', version: 'v1', kind: '' },
+  version: { group: '', version: 'v1', kind: 'ConfigMap' },
 };
 const metadata = { name: 'a', namespace: 'b' };
 const configMapHead = { apiVersion: 'v1', kind: 'ConfigMap', metadata };
