@@ -21,6 +21,7 @@ const context: StrategyContext = {
   user: { name: 'admin', uid: 'admin-uid', groups: ['system:masters'], extra: {} },
   names,
   gates: () => true,
+  version: { group: '', version: 'v1', kind: '' },
 };
 
 /** The data leaves the certificate request out. */

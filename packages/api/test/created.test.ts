@@ -25,8 +25,9 @@ test.each(
   object.metadata.uid = got.metadata.uid;
   version.applyDefaults(object);
   const hub = version.toHub?.(object) ?? object;
-  definition.strategy.prepareForCreate(hub, context);
-  expect(definition.strategy.validateCreate(hub, context)).toEqual([]);
+  const given = { ...context, version: version.gvk };
+  definition.strategy.prepareForCreate(hub, given);
+  expect(definition.strategy.validateCreate(hub, given)).toEqual([]);
   const made = version.fromHub?.(hub) ?? hub;
   const status = made['status'];
   for (const condition of isFields(status) && Array.isArray(status['conditions']) ? status['conditions'] : []) {

@@ -11,6 +11,7 @@ const context = {
   user: { name: 'admin', uid: '', groups: [], extra: {} },
   names,
   gates: () => true,
+  version: { group: '', version: 'v1', kind: '' },
 };
 
 /** Offending values that are structs are printed as JSON here, and as the reference's own structs there. */

@@ -21,7 +21,7 @@ interface Case {
 
 const names = makeNames('kubernetes');
 const catalogue = makeCatalogue(names);
-const context = {
+const baseContext = {
   now: new Date(0),
   user: { name: 'admin', uid: '', groups: ['system:masters'], extra: {} },
   names,
@@ -35,7 +35,8 @@ describe('an object is refused as the reference refuses it', () => {
 });
 
 function causesOf({ object: sent, old: stored }: Case): readonly string[] {
-  const { object, definition } = hubObject(sent);
+  const { object, definition, version } = hubObject(sent);
+  const context = { ...baseContext, version: version.gvk };
   const { strategy } = definition;
   if (stored === undefined) {
     if (definition.namespaced) object.metadata.namespace = 'default';
@@ -55,7 +56,7 @@ function hubObject(sent: object) {
   invariant(found !== undefined, `no kind ${gvk.kind}`);
   const object = objectOf(canonicalize(found.version.schema, sent, { names }));
   found.version.applyDefaults(object);
-  return { object: found.version.toHub?.(object) ?? object, definition: found.definition };
+  return { object: found.version.toHub?.(object) ?? object, ...found };
 }
 
 function objectOf(value: unknown): ApiObject {

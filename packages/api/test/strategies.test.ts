@@ -10,6 +10,7 @@ const context: StrategyContext = {
   user: { name: 'admin', uid: 'u', groups: ['g'], extra: {} },
   names,
   gates: () => true,
+  version: { group: '', version: 'v1', kind: '' },
 };
 
 const template = { metadata: { labels: { a: 'x' } }, spec: { containers: [{ name: 'c', image: 'i' }] } };

@@ -10,6 +10,7 @@ import {
   invalid,
   required,
 } from '@orch/apimachinery';
+import type { StrategyContext } from '../resources/definition.js';
 import {
   type Fields,
   listAt,
@@ -32,14 +33,22 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   reinvocationPolicy: ['IfNeeded', 'Never'],
 };
 
-/** What every webhook needs, and names that tell them apart. */
-export function validateWebhooks(configuration: DeepReadonly<ApiObject>): readonly FieldError[] {
+/** What every webhook needs; the newer version asks for more. */
+export function validateWebhooks(
+  configuration: DeepReadonly<ApiObject>,
+  { version }: Pick<StrategyContext, 'version'>,
+): readonly FieldError[] {
+  const isOlder = version.version === 'v1beta1';
   const names = new Set<string>();
   return listAt(configuration, 'webhooks').flatMap((webhook, index) => {
     const path = fieldPath('webhooks').index(index);
     const name = textAt(webhook, 'name');
-    const errors: FieldError[] = [...validateWebhook(webhook, path), ...validateReviewVersions(webhook, path)];
-    if (names.has(name)) errors.push(duplicate(path.child('name'), name));
+    const errors: FieldError[] = [
+      ...validateWebhook(webhook, path),
+      ...validateSideEffects(webhook, path.child('sideEffects'), isOlder),
+      ...validateReviewVersions(webhook, path),
+    ];
+    if (!isOlder && names.has(name)) errors.push(duplicate(path.child('name'), name));
     names.add(name);
     return errors;
   });
@@ -48,7 +57,6 @@ export function validateWebhooks(configuration: DeepReadonly<ApiObject>): readon
 function validateWebhook(webhook: Fields, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [
     ...validateName(textAt(webhook, 'name'), path.child('name')),
-    ...validateSideEffects(webhook, path.child('sideEffects')),
     ...validateClientConfig(optionalFieldsAt(webhook, 'clientConfig') ?? {}, path.child('clientConfig')),
   ];
   for (const [index, rule] of listAt(webhook, 'rules').entries()) {
@@ -76,12 +84,12 @@ function validateName(name: string, path: FieldPath): readonly FieldError[] {
   return [invalid(path, name, 'should be a domain with at least three segments separated by dots')];
 }
 
-function validateSideEffects(webhook: Fields, path: FieldPath): readonly FieldError[] {
+/** The older version knows two more, and takes the last of them when none is given. */
+function validateSideEffects(webhook: Fields, path: FieldPath, isOlder: boolean): readonly FieldError[] {
   const sideEffects = textAt(webhook, 'sideEffects');
   if (sideEffects === '') return [required(path, 'must specify one of None, NoneOnDryRun')];
-  // The older version knows two more, and takes the last of them when none is given.
-  if (sideEffects === 'Some' || sideEffects === 'Unknown') return [];
-  return checkSupported(sideEffects, path, { supported: ['None', 'NoneOnDryRun'] });
+  const supported = isOlder ? ['None', 'NoneOnDryRun', 'Some', 'Unknown'] : ['None', 'NoneOnDryRun'];
+  return checkSupported(sideEffects, path, { supported });
 }
 
 /** Each a version, and one of them such that the server can speak it. */

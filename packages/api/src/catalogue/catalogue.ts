@@ -113,6 +113,7 @@ function makeDefinition(data: ResourceData, context: DefinitionContext): Resourc
     resource: data.resource,
     singular: data.singular,
     kind: data.kind,
+    ...(refinement?.kindGroup === undefined ? {} : { kindGroup: names.group(refinement.kindGroup) }),
     listKind: data.listKind,
     namespaced: data.namespaced,
     shortNames: data.shortNames,

@@ -12,6 +12,7 @@ import { endpointsStrategy } from './endpoints/strategy.js';
 import { eventColumns } from './events/columns.js';
 import { eventFromGroup, eventToGroup } from './events/convert.js';
 import { eventSelectableFields } from './events/selectable-fields.js';
+import { eventStrategy } from './events/strategy.js';
 import { limitRangeStrategy } from './limitranges/strategy.js';
 import { namespaceColumns } from './namespaces/columns.js';
 import { labelWithName, namespaceSelectableFields, namespaceStrategy } from './namespaces/strategy.js';
@@ -37,7 +38,7 @@ import { moveStringData, secretSelectableFields, secretStrategy } from './secret
 import { serviceAccountColumns } from './serviceaccounts/columns.js';
 import { serviceColumns } from './services/columns.js';
 import { serviceStrategy } from './services/strategy.js';
-import { eventStrategy, podTemplateStrategy, serviceAccountStrategy } from './strategies.js';
+import { podTemplateStrategy, serviceAccountStrategy } from './strategies.js';
 
 const group = '';
 
@@ -152,6 +153,7 @@ export function coreRefinements(context: RefineContext): readonly ResourceRefine
     {
       group: wellKnown.groups.events,
       resource: 'events',
+      kindGroup: group,
       ...event,
       versions: {
         v1: versionOf(context, eventsV1.EventSchema, { toHub: eventFromGroup, fromHub: eventToGroup }),

@@ -8,7 +8,6 @@ const context = {
   user: { name: 'a', uid: '', groups: [], extra: {} },
   names: orchNames,
   gates: () => true,
-  version: { group: '', version: 'v1', kind: '' },
   version: { group: '', version: 'v1', kind: 'ConfigMap' },
 };
 const metadata = { name: 'a', namespace: 'b' };

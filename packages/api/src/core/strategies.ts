@@ -1,21 +1,8 @@
-import { fieldPath, invalid } from '@orch/apimachinery';
+import { fieldPath } from '@orch/apimachinery';
 import type { Strategy } from '../resources/definition.js';
-import { fieldsAt, isFields, textAt } from '../resources/fields.js';
+import { fieldsAt, isFields } from '../resources/fields.js';
 import { genericStrategy } from '../resources/generic-strategy.js';
 import { validatePodTemplate } from './pods/validate-spec.js';
-
-export const eventStrategy: Strategy = genericStrategy({
-  namespaced: true,
-  nameRule: 'dnsSubdomain',
-  allowCreateOnUpdate: true,
-  validate: (event) => {
-    const namespace = textAt(event, 'metadata', 'namespace');
-    const involved = textAt(event, 'involvedObject', 'namespace');
-    // An event about an object without a namespace is kept in the default one.
-    if (involved === namespace || (involved === '' && namespace === 'default')) return [];
-    return [invalid(fieldPath('involvedObject', 'namespace'), involved, 'does not match event.namespace')];
-  },
-});
 
 export const serviceAccountStrategy: Strategy = genericStrategy({
   namespaced: true,

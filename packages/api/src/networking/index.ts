@@ -13,10 +13,11 @@ import { networkPolicyColumns } from './networkpolicies/columns.js';
 import { networkPolicyStrategy } from './networkpolicies/strategy.js';
 
 const group = wellKnown.groups.networking;
+const olderGroup = 'extensions';
 
 /** Networking, and the older group that serves ingresses too. */
 export function networkingRefinements(context: RefineContext): readonly ResourceRefinement[] {
-  const ingress = { resource: 'ingresses', strategy: ingressStrategy, columns: ingressColumns };
+  const ingress = { resource: 'ingresses', kindGroup: olderGroup, strategy: ingressStrategy, columns: ingressColumns };
   const older = { toHub: ingressFromV1beta1, fromHub: ingressToV1beta1 };
   return [
     {
@@ -25,7 +26,7 @@ export function networkingRefinements(context: RefineContext): readonly Resource
       versions: { v1: versionOf(context, v1.IngressSchema), v1beta1: versionOf(context, v1beta1.IngressSchema, older) },
     },
     {
-      group: 'extensions',
+      group: olderGroup,
       ...ingress,
       versions: { v1beta1: versionOf(context, extensionsV1beta1.IngressSchema, older) },
     },
@@ -42,6 +43,7 @@ export function networkingRefinements(context: RefineContext): readonly Resource
     {
       group,
       resource: 'networkpolicies',
+      kindGroup: olderGroup,
       strategy: networkPolicyStrategy,
       columns: networkPolicyColumns,
       versions: { v1: versionOf(context, v1.NetworkPolicySchema) },

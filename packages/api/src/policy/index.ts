@@ -25,6 +25,7 @@ export function policyRefinements(context: RefineContext): readonly ResourceRefi
     {
       group,
       resource: 'podsecuritypolicies',
+      kindGroup: 'extensions',
       strategy: genericStrategy({ namespaced: false, nameRule: 'dnsSubdomain' }),
       columns: podSecurityPolicyColumns,
       versions: { v1beta1: versionOf(context, v1beta1.PodSecurityPolicySchema) },

@@ -16,6 +16,8 @@ export interface ResourceDefinition {
   readonly resource: string;
   readonly singular: string;
   readonly kind: string;
+  /** The group that errors about an object name, where it is another than the one that serves it. */
+  readonly kindGroup?: string;
   readonly listKind: string;
   readonly namespaced: boolean;
   readonly shortNames: readonly string[];
@@ -103,6 +105,8 @@ export interface StrategyContext {
   readonly names: Names;
   /** Whether a feature gate is on. */
   readonly gates: (name: string) => boolean;
+  /** What the request was sent to: rules of one version alone ask for it. Objects are of the hub version. */
+  readonly version: GroupVersionKind;
 }
 
 /**

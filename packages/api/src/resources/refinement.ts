@@ -12,6 +12,8 @@ export interface ResourceRefinement {
   /** Neutral spelling, whatever the dialect; '' is the core group. */
   readonly group: string;
   readonly resource: string;
+  /** The group of the kind in errors: where it was first, before this group took it over. */
+  readonly kindGroup?: string;
   readonly strategy?: Strategy;
   readonly columns?: readonly TableColumn[];
   readonly rowConditions?: NonNullable<ResourceDefinition['rowConditions']>;

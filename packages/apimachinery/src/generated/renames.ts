@@ -41,6 +41,7 @@ export const renames = {
     "storage.orch.io": "storage.k8s.io",
   },
   values: {
+    "DynamicNodeAgentConfig": "DynamicKubeletConfig",
     "OrchAPIApprovalPolicyConformant": "KubernetesAPIApprovalPolicyConformant",
     "X-Orch-PF-FlowSchema-UID": "X-Kubernetes-PF-FlowSchema-UID",
     "X-Orch-PF-PriorityLevel-UID": "X-Kubernetes-PF-PriorityLevel-UID",

@@ -114,6 +114,9 @@ export const wellKnown = {
     public: 'orch-public',
     nodeLease: 'orch-node-lease',
   },
+  featureGates: {
+    dynamicNodeAgentConfig: 'DynamicNodeAgentConfig',
+  },
   signers: {
     apiServerClient: 'orch.io/apiserver-client',
     apiServerClientNodeAgent: 'orch.io/apiserver-client-nodeagent',

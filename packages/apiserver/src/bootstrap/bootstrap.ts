@@ -94,7 +94,7 @@ async function create({ options, definition, store }: Target, object: ApiObject)
   definition.hub.applyDefaults(object);
   metadata.uid = randomUUID();
   metadata.creationTimestamp = formatTime(now);
-  definition.strategy.prepareForCreate(object, { now, user: serverUser, names, gates });
+  definition.strategy.prepareForCreate(object, { now, user: serverUser, names, gates, version: definition.hub.gvk });
   try {
     await store.create(keyOf(object), object, { dryRun: false });
   } catch (error) {

@@ -80,12 +80,12 @@ function finalizersOf(
 }
 
 function checkPreconditions(
-  { group, kind }: ResourceDefinition,
+  { group, kindGroup, kind }: ResourceDefinition,
   { metadata }: DeepReadonly<ApiObject>,
   { preconditions }: DeleteOptions,
 ): void {
   const { uid, resourceVersion } = preconditions;
-  const subject = { group, resource: kind };
+  const subject = { group: kindGroup ?? group, resource: kind };
   if (uid !== undefined && uid !== metadata.uid) {
     const why = `the UID in the precondition (${uid}) does not match the UID in record (${metadata.uid}). The object might have been deleted and then recreated`;
     throw conflictError(subject, metadata.name ?? '', why);

@@ -94,7 +94,7 @@ export function updateStrategy(call: Call): UpdateStrategy {
 }
 
 export function strategyContext({ call, parts }: ObjectWrite): StrategyContext {
-  return { now: parts.now(), user: call.user, names: parts.names, gates: parts.gates };
+  return { now: parts.now(), user: call.user, names: parts.names, gates: parts.gates, version: call.version.gvk };
 }
 
 export function admissionRequest(
@@ -115,11 +115,16 @@ export function admissionRequest(
   };
 }
 
+/** The group that errors about the kind of the call name. */
+function kindGroup({ definition, version }: Call): string {
+  return definition.kindGroup ?? version.gvk.group;
+}
+
 /** @throws StatusError 422 when there are errors */
 export function throwInvalid(call: Call, object: Stored, errors: readonly FieldError[]): void {
   if (errors.length === 0) return;
-  const { group, kind } = call.version.gvk;
-  throw invalidError({ group, kind }, object.metadata.name ?? '', errors, call.names.fieldName);
+  const { kind } = call.version.gvk;
+  throw invalidError({ group: kindGroup(call), kind }, object.metadata.name ?? '', errors, call.names.fieldName);
 }
 
 function setSystemFields(object: ApiObject, now: Date): void {

@@ -38,7 +38,7 @@ function validateStatefulSet(statefulSet: StatefulSet): readonly FieldError[] {
     ...validatePolicies(statefulSet),
     ...validateCounts(statefulSet, ['replicas']),
     ...validateRequiredSelector(statefulSet, 'empty selector is invalid for statefulset'),
-    ...validateTemplateLabels(statefulSet),
+    ...validateTemplateLabels(statefulSet, { wrongSelectorDetail: '' }),
     // As in v1.21, what the pods of the template are made of is left to their creation.
     ...validateLastingPods(statefulSet, 'StatefulSet'),
   ];

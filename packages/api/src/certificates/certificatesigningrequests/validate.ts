@@ -7,7 +7,9 @@ import {
   invalid,
   required,
   tooLong,
+  wellKnown,
 } from '@orch/apimachinery';
+import type { StrategyContext } from '../../resources/definition.js';
 import { textAt, textsAt } from '../../resources/fields.js';
 import { checkSupported } from '../../resources/validation/checks.js';
 
@@ -39,13 +41,23 @@ const usages = [
   'timestamping',
 ];
 
-export function validateSigningRequest(request: unknown): readonly FieldError[] {
-  return [
-    ...validateRequestText(textAt(request, 'spec', 'request')),
-    ...validateUsages(request),
-    ...validateSigner(request),
-  ];
+/** The newer version needs usages, each once and known, and a signer that is not the one of before there were signers. */
+export function validateSigningRequest(
+  request: unknown,
+  { version, names }: Pick<StrategyContext, 'version' | 'names'>,
+): readonly FieldError[] {
+  const errors = [...validateRequestText(textAt(request, 'spec', 'request'))];
+  const isOlder = version.version === 'v1beta1';
+  if (!isOlder) errors.push(...validateUsages(request));
+  errors.push(...validateSigner(request));
+  const signer = textAt(request, 'spec', 'signerName');
+  if (!isOlder && signer === names.value(wellKnown.signers.legacyUnknown)) {
+    errors.push(invalid(path.child('signerName'), signer, legacySignerDetail));
+  }
+  return errors;
 }
+
+const legacySignerDetail = 'the legacy signerName is not allowed via this API version';
 
 /** A certificate request, as PEM in base64. What is in it the signer checks. */
 function validateRequestText(base64: string): readonly FieldError[] {

@@ -9,8 +9,9 @@ import {
   notSupported,
   qualifiedName,
   required,
+  wellKnown,
 } from '@orch/apimachinery';
-import type { SelectableField, Strategy } from '../../resources/definition.js';
+import type { SelectableField, Strategy, StrategyContext } from '../../resources/definition.js';
 import { fieldsAt, listAt, textAt, textsAt } from '../../resources/fields.js';
 import { genericStrategy, keepMember, statusStrategy } from '../../resources/generic-strategy.js';
 import { booleanField } from '../../resources/selectable-fields.js';
@@ -61,7 +62,7 @@ function validateTaints(node: Node): readonly FieldError[] {
 }
 
 /** Pod addresses and the provider's identity are given once. */
-function validateNodeUpdate(node: Node, old: Node): readonly FieldError[] {
+function validateNodeUpdate(node: Node, old: Node, { names }: StrategyContext): readonly FieldError[] {
   const errors: FieldError[] = [];
   const path = fieldPath('spec');
   const spec = fieldsAt(node, 'spec');
@@ -73,6 +74,14 @@ function validateNodeUpdate(node: Node, old: Node): readonly FieldError[] {
   const oldProvider = textAt(oldSpec, 'providerID');
   if (oldProvider !== '' && oldProvider !== textAt(spec, 'providerID')) {
     errors.push(forbidden(path.child('providerID'), 'node updates may not change providerID except from "" to valid'));
+  }
+  // What is new may be set once; besides it only scheduling and the source of the configuration change.
+  const hasExternalChange = textAt(spec, 'externalID') !== textAt(oldSpec, 'externalID');
+  if (errors.length > 0 || hasExternalChange) {
+    const gate = names.value(wellKnown.featureGates.dynamicNodeAgentConfig);
+    const detail = `node updates may only change labels, taints, or capacity (or configSource, if the ${gate} feature gate is enabled)`;
+    // As v1.21 writes the path of the object itself.
+    errors.push(forbidden(fieldPath('[]'), detail));
   }
   return errors;
 }

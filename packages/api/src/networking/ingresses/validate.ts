@@ -86,8 +86,9 @@ function validatePath(httpPath: Fields, path: FieldPath): readonly FieldError[] 
   const pathType = textAt(httpPath, 'pathType');
   const textPath = path.child('path');
   if (memberAt(httpPath, 'pathType') === undefined) {
-    errors.push(required(path.child('pathType'), 'pathType must be specified'));
-  } else if (pathType === 'Exact' || pathType === 'Prefix') {
+    return [required(path.child('pathType'), 'pathType must be specified')];
+  }
+  if (pathType === 'Exact' || pathType === 'Prefix') {
     if (!text.startsWith('/')) errors.push(invalid(textPath, text, 'must be an absolute path'));
     if (text !== '') {
       for (const part of wrongParts.filter((wrong) => text.includes(wrong))) {

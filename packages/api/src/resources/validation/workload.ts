@@ -35,13 +35,16 @@ export function validateRequiredSelector(object: Workload, emptyDetail: string):
 }
 
 /** The labels of the template must be selected; an empty selector is reported for itself. */
-export function validateTemplateLabels(object: Workload): readonly FieldError[] {
+export function validateTemplateLabels(
+  object: Workload,
+  { wrongSelectorDetail = 'invalid label selector' }: { readonly wrongSelectorDetail?: string } = {},
+): readonly FieldError[] {
   const given = optionalFieldsAt(object, 'spec', 'selector');
   const labels = textMapAt(object, 'spec', 'template', 'metadata', 'labels');
   if (given === undefined) return [labelsMismatch(labels)];
   if (isEmptySelector(given)) return [];
   const selector = selectorAt(object, 'spec', 'selector');
-  if (selector === undefined) return [invalid(fieldPath('spec', 'selector'), given, 'invalid label selector')];
+  if (selector === undefined) return [invalid(fieldPath('spec', 'selector'), given, wrongSelectorDetail)];
   return selector.matches(labels) ? [] : [labelsMismatch(labels)];
 }
 
