@@ -50,6 +50,15 @@ describe('access', () => {
     );
   });
 
+  test('groups and extras without a user are refused in a line of text', async () => {
+    const headers = { 'impersonate-group': 'staff', 'impersonate-extra-scopes': 'a' };
+    const { status, headers: answered, text } = await server.ask('GET', '/api/v1/nodes', { headers });
+    expect([status, answered['content-type']]).toEqual([500, 'text/plain; charset=utf-8']);
+    expect(text).toMatch(
+      /^Internal Server Error: "\/api\/v1\/nodes": requested \[{Group {2}staff {4}} {UserExtra {2}a {2}authentication\.[a-z0-9.]+\/v1 {2}scopes}] without impersonating a user\n$/,
+    );
+  });
+
   test('access reviews answer for others and for oneself [Specific endpoints, 1]', async () => {
     const reviews = '/apis/authorization.k8s.io/v1';
     const resourceAttributes = { verb: 'get', resource: 'pods' };

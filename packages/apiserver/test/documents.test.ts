@@ -20,13 +20,55 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('documents over %s', (protocol) 
     for (const path of ['/version', '/version/']) {
       const { json, headers } = await get(path);
       expect(json).toMatchObject({ major: '1', minor: '21' });
-      expect(headers['content-type']).toMatch(/^application\/json/);
+      expect(headers['content-type']).toBe('application/json');
     }
   });
 
+  test('discovery documents are YAML and protobuf for who wants them', async () => {
+    const yaml = await get('/apis/apps', { accept: 'application/yaml' });
+    expect(yaml.headers['content-type']).toBe('application/yaml');
+    expect(yaml.text).toContain('kind: APIGroup\n');
+    for (const [path, kind] of [
+      ['/api', 'APIVersions'],
+      ['/apis', 'APIGroupList'],
+      ['/apis/apps', 'APIGroup'],
+      ['/apis/apps/v1', 'APIResourceList'],
+    ] as const) {
+      const { headers, bytes } = await get(path, { accept: 'application/vnd.kubernetes.protobuf' });
+      expect(headers['content-type']).toBe('application/vnd.kubernetes.protobuf');
+      expect(bytes.subarray(0, 4).toString('latin1')).toBe('k8s\0');
+      expect(bytes.toString('latin1')).toContain(`\x12${String.fromCharCode(kind.length)}${kind}`);
+    }
+  });
+
+  test('documents are refused in types that they do not have', async () => {
+    for (const path of ['/api', '/api/v1', '/version']) {
+      const { status, json } = await get(path, { accept: 'text/html' });
+      expect([status, json.message]).toEqual([406, '406: Not Acceptable']);
+    }
+    expect((await get('/apis/apps', { accept: 'text/html' })).json.message).toMatch(/^only the following media types/);
+    const version = await get('/version', { accept: 'application/yaml' });
+    expect([version.status, version.headers['content-type']]).toEqual([406, 'application/yaml']);
+    const second = await get('/version', { accept: 'application/yaml, application/json' });
+    expect([second.status, second.headers['content-type']]).toEqual([200, 'application/json']);
+    const table = 'application/json;as=Table;g=meta.k8s.io;v=v1';
+    expect((await get('/api', { accept: table })).status).toBe(406);
+    expect((await get('/api', { accept: `${table}, application/json` })).json.kind).toBe('APIVersions');
+  });
+
+  test('a path that ends at watch is refused in a line of text', async () => {
+    const { status, headers, text } = await get('/api/v1/watch');
+    expect([status, headers['content-type']]).toEqual([500, 'text/plain; charset=utf-8']);
+    expect(text).toBe(
+      'Internal Server Error: "/api/v1/watch": failed to create RequestInfo: ' +
+        'unable to determine kind and namespace from url, /api/v1/watch\n',
+    );
+  });
+
   test('the OpenAPI document has a definition for every kind', async () => {
-    const { json, headers } = await get('/openapi/v2');
-    expect(headers['content-type']).toMatch(/^application\/json/);
+    const { text, headers } = await get('/openapi/v2');
+    const json = JSON.parse(text);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(json).toMatchObject({ swagger: '2.0', info: { version: expect.stringMatching(/^v1\.21\./) } });
     expect(json.definitions['io.k8s.api.apps.v1.Deployment']).toMatchObject({
       'x-kubernetes-group-version-kind': [{ group: 'apps', kind: 'Deployment', version: 'v1' }],

@@ -31,6 +31,15 @@ describe('as v1.21', () => {
     expect((await server.ask('POST', path, { body })).json).toMatchObject({ code, message });
   });
 
+  test('a patch leads to no version that is not there', async () => {
+    const headers = { 'content-type': 'application/merge-patch+json' };
+    const { json } = await server.ask('PATCH', '/api/v1/namespaces/default', { body: { apiVersion: 'v2' }, headers });
+    expect(json).toMatchObject({
+      code: 422,
+      message: expect.stringMatching(/: no kind "Namespace" is registered for version "v2"$/),
+    });
+  });
+
   test('a body of the wrong type names the version without the group', async () => {
     const body = { metadata: { name: 'x' }, spec: 5 };
     const { json } = await server.ask('POST', '/apis/apps/v1/namespaces/default/deployments', { body });

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { decodeMessage, invariant } from '@orch/apimachinery';
+import * as meta from '@orch/apimachinery/protobuf/meta_v1';
+import * as metaBeta from '@orch/apimachinery/protobuf/meta_v1beta1';
+import { readProtobufEnvelope } from '../src/respond/protobuf-frames.js';
 import { type Protocol, startTestServer, type TestServer } from './test-server.js';
 
 describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('representations over %s', (protocol) => {
@@ -32,6 +36,32 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('representations over %s', (prot
     const put = await server.ask('PUT', `${path}/a`, { protocol, body: sent, headers: { 'content-type': protobuf } });
     expect(put.json.data).toEqual({ k: 'w' });
     await server.ask('PUT', `${path}/a`, { body: { metadata: { name: 'a' }, data: { k: 'v' } } });
+  });
+
+  test('metadata alone have a protobuf form', async () => {
+    const partial = (kind: string, version: string) => ({
+      accept: `${protobuf};as=${kind};g=meta.orch.io;v=${version}`,
+    });
+    const read = async (at: string, headers: { accept: string }) => {
+      const { bytes, headers: answered } = await server.ask('GET', at, { protocol, headers });
+      expect(answered['content-type']).toBe(protobuf);
+      return decodeEnvelope(bytes);
+    };
+    const one = await read(`${path}/a`, partial('PartialObjectMetadata', 'v1'));
+    expect(one).toMatchObject({ apiVersion: 'meta.orch.io/v1', kind: 'PartialObjectMetadata' });
+    expect(decodeMessage(partialCodec, one.raw)).toEqual({ metadata: expect.objectContaining({ name: 'a' }) });
+    for (const [version, codec] of [
+      ['v1', listCodec],
+      ['v1beta1', oldListCodec],
+    ] as const) {
+      const many = await read(path, partial('PartialObjectMetadataList', version));
+      expect(many).toMatchObject({ apiVersion: `meta.orch.io/${version}`, kind: 'PartialObjectMetadataList' });
+      const { resourceVersion } = (await server.ask('GET', path)).json.metadata;
+      expect(decodeMessage(codec, many.raw)).toMatchObject({
+        metadata: { resourceVersion },
+        items: [{ metadata: { name: 'a', namespace: 'default' } }],
+      });
+    }
   });
 
   test('a table is asked for of one object and of a list [Content types, 3] [Envelope shapes, 4]', async () => {
@@ -81,3 +111,16 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('representations over %s', (prot
     await patch('application/merge-patch+json', { data: { k: 'v' } });
   });
 });
+
+const partialCodec = { encode: meta.encodePartialObjectMetadata, decode: meta.decodePartialObjectMetadata };
+const listCodec = { encode: meta.encodePartialObjectMetadataList, decode: meta.decodePartialObjectMetadataList };
+const oldListCodec = {
+  encode: metaBeta.encodePartialObjectMetadataList,
+  decode: metaBeta.decodePartialObjectMetadataList,
+};
+
+function decodeEnvelope(bytes: Buffer) {
+  const envelope = readProtobufEnvelope(bytes);
+  invariant(envelope !== undefined, 'an envelope');
+  return envelope;
+}

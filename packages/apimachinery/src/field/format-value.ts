@@ -17,8 +17,20 @@ export function formatFieldValue(value: unknown, path: FieldPath): string {
     if (field.endsWith('labels')) return textMap(value);
     if (isSelector(value) && /[sS]elector$/.test(field)) return selector(value);
   }
-  return JSON.stringify(value);
+  return quote(value);
 }
+
+/** JSON, but for control characters, which v1.21 writes as `\a`, `\v` and `\x1f`. */
+function quote(value: unknown): string {
+  const json = JSON.stringify(value);
+  if (typeof value !== 'string') return json;
+  return json.replace(/\\(?:u00([01][0-9a-f])|.)/g, (escaped, code: string | undefined) => {
+    if (code === undefined) return escaped;
+    return named[code] ?? `\\x${code}`;
+  });
+}
+
+const named: Readonly<Record<string, string>> = { '07': '\\a', '0b': '\\v' };
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');

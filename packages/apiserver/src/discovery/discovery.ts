@@ -2,11 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Catalogue, ResourceDefinition, ResourceVersionDefinition } from '@orch/api';
 import type { ServedResources } from '../route/served-resources.js';
 
+/** A document of a kind of the meta group. */
+export interface DiscoveryDocument {
+  readonly kind: string;
+  /** Absent in documents of the oldest groups. */
+  readonly apiVersion?: string;
+  readonly [member: string]: unknown;
+}
+
 /** The documents that tell clients what is served, as JSON values. Made when first asked for. */
 export class Discovery {
   readonly #catalogue: Catalogue;
   readonly #served: ServedResources;
-  readonly #bodies = new Map<string, object | undefined>();
+  readonly #bodies = new Map<string, DiscoveryDocument | undefined>();
 
   constructor(catalogue: Catalogue, served: ServedResources) {
     this.#catalogue = catalogue;
@@ -14,7 +22,7 @@ export class Discovery {
   }
 
   /** The document of `/api`, `/apis`, `/apis/<group>`, `/api/v1` or `/apis/<group>/<version>`. */
-  document(path: string, serverAddress: string): object | undefined {
+  document(path: string, serverAddress: string): DiscoveryDocument | undefined {
     const plain = path.endsWith('/') ? path.slice(0, -1) : path;
     if (plain === '/api') return coreVersions(serverAddress);
     if (!this.#bodies.has(plain)) {
@@ -45,7 +53,7 @@ export class Discovery {
     ];
   }
 
-  #make(path: string): object | undefined {
+  #make(path: string): DiscoveryDocument | undefined {
     if (path === '/apis') return { kind: 'APIGroupList', apiVersion: 'v1', groups: this.#groups() };
     const [, root, first, second, ...more] = path.split('/');
     if (more.length > 0 || first === undefined) return undefined;
@@ -69,7 +77,7 @@ export class Discovery {
     return groups;
   }
 
-  #resources(group: string, version: string): object | undefined {
+  #resources(group: string, version: string): DiscoveryDocument | undefined {
     if (!this.#served.hasGroupVersion(group, version)) return undefined;
     const resources: ResourceDocument[] = [];
     for (const { definition, version: served } of this.#served.all()) {
@@ -80,7 +88,8 @@ export class Discovery {
     const groupVersion = group === '' ? version : `${group}/${version}`;
     // The oldest groups leave the version of the document out.
     const isOld = group === '' || group === 'extensions';
-    return { kind: 'APIResourceList', ...(isOld ? {} : { apiVersion: 'v1' }), groupVersion, resources };
+    const type = { kind: 'APIResourceList', ...(isOld ? {} : { apiVersion: 'v1' }) };
+    return { ...type, groupVersion, resources };
   }
 }
 
@@ -97,7 +106,7 @@ interface ResourceDocument {
   readonly name: string;
 }
 
-function coreVersions(serverAddress: string): object {
+function coreVersions(serverAddress: string): DiscoveryDocument {
   const addresses = [{ clientCIDR: '0.0.0.0/0', serverAddress }];
   return { kind: 'APIVersions', versions: ['v1'], serverAddressByClientCIDRs: addresses };
 }

@@ -1,4 +1,4 @@
-import { type MetricsRegistry, metricsContentType, type VersionInfo } from '@orch/component';
+import { type MetricsRegistry, metricsContentType } from '@orch/component';
 import type { Express } from 'express';
 import type { OpenApiBodies } from '../openapi/openapi-bodies.js';
 
@@ -6,12 +6,11 @@ export interface DocumentApplicationOptions {
   readonly metrics: MetricsRegistry;
   /** Called before the page of metrics is written. */
   readonly beforeMetrics: () => void;
-  readonly version: VersionInfo;
   readonly openApi: OpenApiBodies;
 }
 
 /** The paths below, all read-only. */
-export const applicationPaths = ['/metrics', '/openapi/v2', '/version'] as const;
+export const applicationPaths = ['/metrics', '/openapi/v2'] as const;
 
 /**
  * Documents for people and tools, which few requests ask for. Express takes 55 ms and 15 MB to load, so this is done on
@@ -24,9 +23,6 @@ export async function makeDocumentApplication(options: DocumentApplicationOption
   application.use((_request, response, next) => {
     response.set('cache-control', 'no-cache, private');
     next();
-  });
-  application.get('/version', (_request, response) => {
-    response.set('content-type', 'application/json').send(`${JSON.stringify(options.version)}\n`);
   });
   application.get('/metrics', async (_request, response) => {
     options.beforeMetrics();

@@ -1,12 +1,17 @@
 import { methodNotAllowedError, pathNotFoundError } from '@orch/apimachinery';
+import type { VersionInfo } from '@orch/component';
 import { type Exchange, type HealthChecks, mountExpress } from '@orch/serving';
+import type { Negotiator } from '../negotiate/negotiate.js';
 import type { RequestInfo } from '../request/request-info.js';
 import type { Discovery } from './discovery.js';
 import { applicationPaths, type DocumentApplicationOptions, makeDocumentApplication } from './document-application.js';
+import { respondDiscovery, respondJson } from './respond-document.js';
 
 export interface DocumentsOptions extends DocumentApplicationOptions {
   readonly discovery: Discovery;
   readonly health: HealthChecks;
+  readonly version: VersionInfo;
+  readonly negotiator: Negotiator;
 }
 
 /** Everything that is no resource: discovery, version, health, metrics, and the index of them all. */
@@ -25,14 +30,20 @@ export class Documents {
     return group === '' || this.#options.discovery.knowsGroup(`/apis/${group}`);
   }
 
-  /** @throws StatusError 404, 405 */
+  /** @throws StatusError 404, 405, 406 */
   async answer(exchange: Exchange, path: string): Promise<void> {
-    const { discovery, health } = this.#options;
+    const { discovery, health, negotiator, version } = this.#options;
     if (health.handle(exchange, path)) return;
     const isRead = exchange.method === 'GET' || exchange.method === 'HEAD';
-    if (isApplicationPath(path)) return isRead ? this.#application(exchange) : refuse();
+    if (path === versionPath || path === `${versionPath}/`) {
+      if (!isRead) refuse();
+      negotiator.negotiate(exchange.header('accept'), { protobuf: false, only: 'json' });
+      respondJson(exchange, 200, version);
+      return;
+    }
+    if (byApplication.has(path)) return isRead ? this.#application(exchange) : refuse();
     const document = discovery.document(path, exchange.host);
-    if (document !== undefined) return isRead ? respondJson(exchange, 200, document) : refuse();
+    if (document !== undefined) return isRead ? respondDiscovery(exchange, document, negotiator) : refuse();
     if (discovery.knowsGroup(path) || path.startsWith('/api/')) throw pathNotFoundError();
     if (path.startsWith('/apis/') || path.startsWith('/openapi/')) {
       exchange.respond(404, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from('404 page not found\n'));
@@ -43,21 +54,13 @@ export class Documents {
 
   #paths(): readonly string[] {
     const { discovery, health } = this.#options;
-    return [...discovery.paths(), ...health.paths(), ...applicationPaths].sort();
+    return [...discovery.paths(), ...health.paths(), ...applicationPaths, versionPath].sort();
   }
 }
 
 const byApplication: ReadonlySet<string> = new Set(applicationPaths);
-
-function isApplicationPath(path: string): boolean {
-  return byApplication.has(path) || path === '/version/';
-}
+const versionPath = '/version';
 
 function refuse(): never {
   throw methodNotAllowedError();
-}
-
-function respondJson(exchange: Exchange, status: number, value: object): void {
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache, private' };
-  exchange.respond(status, headers, Buffer.from(`${JSON.stringify(value)}\n`));
 }

@@ -1,8 +1,9 @@
 import type { UserInfo } from '@orch/api';
-import { internalError, type Names, wellKnown } from '@orch/apimachinery';
+import { type Names, wellKnown } from '@orch/apimachinery';
 import { type Authorizer, wellKnownUsers } from '@orch/auth';
 import type { Exchange } from '@orch/serving';
 import { forbidden } from '../authorize/authorize.js';
+import { UnreadableRequest } from '../errors/errors.js';
 
 export interface ImpersonateOptions {
   readonly authorizer: Authorizer;
@@ -11,7 +12,7 @@ export interface ImpersonateOptions {
 
 /**
  * The user the caller asks to be treated as, when it may (spec: Impersonation).
- * @throws StatusError 403 for each identity it may not take; 500 for groups or extras without a user, as v1.21
+ * @throws StatusError 403 for each identity it may not take; UnreadableRequest for groups or extras without a user
  */
 export function impersonate(
   exchange: Exchange,
@@ -24,20 +25,35 @@ export function impersonate(
 
 async function replaceUser(exchange: Exchange, caller: UserInfo, options: ImpersonateOptions): Promise<UserInfo> {
   const name = exchange.header(userHeader) ?? '';
-  if (name === '') throw internalError('impersonation of groups or extras without a user');
   const asked = exchange.headerValues(groupHeader);
   const extra = readExtra(exchange);
+  const extraGroup = options.names.group(wellKnown.groups.authentication);
+  if (name === '') throw withoutUser(asked, extra, extraGroup);
   const account = serviceAccountOf(name);
   const ask = (resource: string, value: string, where: { namespace?: string; group?: string; subresource?: string }) =>
     check(caller, { resource, value, ...where }, options.authorizer);
   if (account === undefined) await ask('users', name, {});
   else await ask('serviceaccounts', account.name, { namespace: account.namespace });
   for (const group of asked) await ask('groups', group, {});
-  const extraGroup = options.names.group(wellKnown.groups.authentication);
   for (const [key, values] of Object.entries(extra)) {
     for (const value of values) await ask('userextras', value, { group: extraGroup, subresource: key });
   }
   return { name, uid: '', groups: groupsOf(name, asked, account?.namespace), extra };
+}
+
+/** In the words of v1.21, which lists what is asked for without names for its members. */
+function withoutUser(
+  groups: readonly string[],
+  extra: Readonly<Record<string, readonly string[]>>,
+  extraGroup: string,
+): UnreadableRequest {
+  const asked = [
+    ...groups.map((group) => `{Group  ${group}    }`),
+    ...Object.entries(extra).flatMap(([key, values]) =>
+      values.map((value) => `{UserExtra  ${value}  ${extraGroup}/v1  ${key}}`),
+    ),
+  ];
+  return new UnreadableRequest(`requested [${asked.join(' ')}] without impersonating a user`);
 }
 
 interface Identity {

@@ -18,6 +18,8 @@ export interface Representation {
 export interface NegotiateOptions {
   /** Whether the kind has a protobuf codec. */
   readonly protobuf: boolean;
+  /** `object`: neither tables nor metadata alone; `json`: the object as JSON and nothing else. */
+  readonly only?: 'object' | 'json';
 }
 
 /**
@@ -35,7 +37,9 @@ export class Negotiator {
   /** @throws StatusError 406 */
   negotiate(accept: string | undefined, options: NegotiateOptions): Representation {
     if (accept === undefined || accept === '' || accept === '*/*' || accept === 'application/json') return plainJson;
-    const key = options.protobuf ? `+${accept}` : accept;
+    const { only } = options;
+    const wanted = only === undefined ? accept : `${only} ${accept}`;
+    const key = options.protobuf ? `+${wanted}` : wanted;
     let decided = this.#decided.get(key);
     if (decided === undefined) {
       decided = this.#decide(accept, options);
@@ -59,6 +63,7 @@ export class Negotiator {
       if (mediaType === undefined) continue;
       typeKnown = true;
       const form = this.#formOf(clause);
+      if (form?.as !== 'object' && options.only !== undefined) continue;
       if (form !== undefined) return { mediaType, ...form };
     }
     return typeKnown ? notAcceptable(this.listMediaTypes(options)) : notAcceptable(undefined);
@@ -68,6 +73,7 @@ export class Negotiator {
     if (clause.type === '*') return 'json';
     if (clause.type !== 'application') return undefined;
     if (clause.subtype === 'json') return 'json';
+    if (options.only === 'json') return undefined;
     if (clause.subtype === 'yaml') return 'yaml';
     if (`application/${clause.subtype}` === this.mediaTypes.protobuf) return options.protobuf ? 'protobuf' : undefined;
     return undefined;

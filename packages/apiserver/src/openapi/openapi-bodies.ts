@@ -28,7 +28,8 @@ export class OpenApiBodies {
       this.#protobuf ??= finish('application/octet-stream', encodeOpenApi(makeOpenApiDocument(this.#options)));
       return this.#protobuf;
     }
-    this.#json ??= finish('application/json', Buffer.from(JSON.stringify(makeOpenApiDocument(this.#options))));
+    // As v1.21 names it.
+    this.#json ??= finish('text/plain; charset=utf-8', Buffer.from(JSON.stringify(makeOpenApiDocument(this.#options))));
     return this.#json;
   }
 }

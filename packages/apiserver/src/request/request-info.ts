@@ -1,4 +1,5 @@
 import { badRequestError } from '@orch/apimachinery';
+import { UnreadableRequest } from '../errors/errors.js';
 
 /**
  * What a request asks for, read from method, path and query alone.
@@ -31,7 +32,7 @@ export interface RequestTarget {
   readonly query: URLSearchParams;
 }
 
-/** Spec: Path shapes. @throws StatusError 400 for a path that cannot be decoded. */
+/** Spec: Path shapes. @throws StatusError 400 for a path that cannot be decoded; UnreadableRequest for none after `watch` */
 export function parseRequestInfo({ method, path, query }: RequestTarget): RequestInfo {
   const segments = splitPath(path);
   const prefix = segments[0];
@@ -45,7 +46,11 @@ export function parseRequestInfo({ method, path, query }: RequestTarget): Reques
   const version = segments[at++] ?? '';
   let verb = verbOfMethod(method);
   let watchPrefix = false;
-  if (segments[at] === 'watch' && segments.length > at + 1) {
+  if (segments[at] === 'watch') {
+    if (segments.length === at + 1) {
+      const why = `unable to determine kind and namespace from url, ${path}`;
+      throw new UnreadableRequest(`failed to create RequestInfo: ${why}`);
+    }
     watchPrefix = true;
     at++;
   }

@@ -79,6 +79,18 @@ function readFields(bytes: Buffer): Map<number, Buffer> | undefined {
   return fields;
 }
 
+/** The first field of a message, tag and length included: that of an object is its metadata. */
+export function firstProtobufField(message: Uint8Array): Buffer {
+  let length = 0;
+  let at = 1;
+  for (let shift = 0; ; shift += 7) {
+    const byte = message[at++] ?? 0;
+    length += (byte & 0x7f) * 2 ** shift;
+    if (byte < 0x80) break;
+  }
+  return asBuffer(message.subarray(0, at + length));
+}
+
 export function varint(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value;

@@ -1,5 +1,5 @@
 import type { ResourceVersionDefinition } from '@orch/api';
-import { encodeYaml, formatApiVersion, type ListMeta, type StatusError } from '@orch/apimachinery';
+import { formatApiVersion, type ListMeta, type StatusError } from '@orch/apimachinery';
 import type { Exchange, ResponseHeaders } from '@orch/serving';
 import type { CachedEntry } from '@orch/storage';
 import type { ObjectCodec } from '../codec/object-codec.js';
@@ -8,8 +8,9 @@ import type { MediaType } from '../negotiate/negotiate.js';
 import type { Call } from '../request/call.js';
 import type { EntryBytes } from './entry-bytes.js';
 import { joinItems, type ListHead, type ListPieces, listHead } from './list-bytes.js';
-import { prettyJson, wantsPretty } from './pretty.js';
+import { wantsPretty } from './pretty.js';
 import {
+  firstProtobufField,
   protobufEnvelope,
   protobufEnvelopeEnd,
   protobufEnvelopeHead,
@@ -18,6 +19,7 @@ import {
 } from './protobuf-frames.js';
 import { statusProtobuf } from './status-protobuf.js';
 import { type RowObject, type RowOptions, TableRows } from './table.js';
+import { textBody } from './text-body.js';
 
 export interface ResponderOptions {
   readonly bytes: EntryBytes;
@@ -58,9 +60,13 @@ export class Responder {
         `you requested PartialObjectMetadataList, but the requested object is ${why}`,
       );
     }
-    if (representation.as === 'object' && representation.mediaType === 'protobuf') {
+    if (representation.as !== 'table' && representation.mediaType === 'protobuf') {
       const raw = this.#options.bytes.protobuf(entry, definition, version);
-      this.#send(call, status, [protobufEnvelope(typeOf(version), raw)]);
+      const isWhole = representation.as === 'object';
+      const body = isWhole
+        ? protobufEnvelope(typeOf(version), raw)
+        : protobufEnvelope(this.#metadataType(call, 'PartialObjectMetadata'), firstProtobufField(raw));
+      this.#send(call, status, [body]);
       return;
     }
     if (representation.as === 'table') {
@@ -93,7 +99,7 @@ export class Responder {
       const why = `a list (*${internalType(call)}List)`;
       throw failure(406, 'NotAcceptable', `you requested PartialObjectMetadata, but the requested object is ${why}`);
     }
-    if (mediaType === 'protobuf' && as === 'object') {
+    if (mediaType === 'protobuf' && as !== 'table') {
       send(this.#protobufList(call, metadata, entries));
       return;
     }
@@ -179,19 +185,31 @@ export class Responder {
   }
 
   #protobufList(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): ListPieces {
-    const { definition, version } = call;
-    const type = { kind: definition.listKind, apiVersion: formatApiVersion(version.gvk) };
-    const start = Buffer.concat(protobufField(1, listMetaProtobuf(metadata)));
+    const { definition, version, representation } = call;
+    const { bytes } = this.#options;
+    const isWhole = representation.as === 'object';
+    const type = isWhole
+      ? { kind: definition.listKind, apiVersion: formatApiVersion(version.gvk) }
+      : this.#metadataType(call, 'PartialObjectMetadataList');
+    // The first version of lists of metadata numbers its fields the other way around.
+    const [listField, itemField] = !isWhole && representation.metaVersion === 'v1beta1' ? [2, 1] : [1, 2];
+    const start = Buffer.concat(protobufField(listField, listMetaProtobuf(metadata)));
     return {
       head: (itemsBytes) => protobufEnvelopeHead(type, start, itemsBytes - protobufEnvelopeEnd.length),
       items: () => {
         const pieces: Buffer[] = [];
-        for (const entry of entries)
-          pieces.push(...protobufField(2, this.#options.bytes.protobuf(entry, definition, version)));
+        for (const entry of entries) {
+          const raw = bytes.protobuf(entry, definition, version);
+          pieces.push(...protobufField(itemField, isWhole ? raw : firstProtobufField(raw)));
+        }
         pieces.push(protobufEnvelopeEnd);
         return Buffer.concat(pieces);
       },
     };
+  }
+
+  #metadataType(call: Call, kind: string): TypeMeta {
+    return { kind, apiVersion: `${this.#options.metaGroup}/${call.representation.metaVersion}` };
   }
 
   #sendPieces(call: Call, pieces: ListPieces): void {
@@ -219,22 +237,10 @@ interface TypeMeta {
   readonly kind: string;
 }
 
-const newline = Buffer.from('\n');
-
 /** Without the newline at its end. */
 function wholeList(pieces: ListPieces): Buffer {
   const items = pieces.items();
   return Buffer.concat([pieces.head(items.length), items.subarray(0, -1)]);
-}
-
-function textBody(
-  mediaType: MediaType,
-  json: readonly Buffer[],
-  pretty: boolean,
-): ['json' | 'yaml', readonly Buffer[]] {
-  if (mediaType === 'yaml') return ['yaml', [Buffer.from(encodeYaml(JSON.parse(Buffer.concat(json).toString())))]];
-  if (pretty) return ['json', [prettyJson(Buffer.concat(json))]];
-  return ['json', [...json, newline]];
 }
 
 /** `core.Pod`, as messages name a kind apart from its version. */

@@ -142,6 +142,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
   });
   const documents = new Documents({
     discovery: new Discovery(catalogue, served),
+    negotiator,
     health,
     metrics,
     beforeMetrics: () => {

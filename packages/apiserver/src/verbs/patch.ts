@@ -13,6 +13,7 @@ import {
   type JsonObject,
   type JsonValue,
   type Names,
+  parseApiVersion,
   renameFromWire,
   renameToWire,
   type StatusError,
@@ -67,8 +68,17 @@ function patchObject(call: Call, parts: ServerParts, { type, value, current }: O
   const patched = applyPatch({ type, value }, { document, kind: version, names: call.names });
   const { kind, apiVersion: patchedVersion } = patched;
   if (kind !== version.gvk.kind) throw badResult(patched, unknownConversion(`${version.gvk.version}.${kind}`, version));
-  if (patchedVersion !== apiVersion) throw badResult(patched, `the API version cannot be changed to ${patchedVersion}`);
+  if (patchedVersion !== apiVersion) throw badResult(patched, otherVersion(patched, call, parts));
   return readPatched(patched, { kind: version, type, parts });
+}
+
+function otherVersion({ kind, apiVersion }: JsonObject, { definition }: Call, { scheme }: ServerParts): string {
+  const given = String(apiVersion);
+  const groupVersion = parseApiVersion(given);
+  if (groupVersion?.group === definition.group && scheme.kind({ ...groupVersion, kind: String(kind) }) !== undefined) {
+    return `the API version cannot be changed to ${given}`;
+  }
+  return `no kind ${JSON.stringify(kind)} is registered for version ${JSON.stringify(given)}`;
 }
 
 /** The object that a patch made. @throws StatusError 422 when it is none of its kind */
