@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { StatusError } from '@orch/apimachinery';
@@ -205,6 +206,25 @@ test('a client that goes away aborts the signal of its exchange', async () => {
   request.destroy();
   await waitFor(() => finishes.length === 2);
   expect(exchanges[1]?.signal.aborted).toBe(true);
+});
+
+test('a large answer comes whole, piece by piece, and holds little while a client of HTTP/1.1 does not read', async () => {
+  const pieces = [Buffer.from('head'), Buffer.alloc(0), Buffer.alloc(8_000_000, 'items'), Buffer.from('tail')];
+  const listener = await listeners.start((exchange) => exchange.respond(200, text, pieces));
+  const options = { host: '127.0.0.1', port: listener.port, ca: material.authority.cert, agent: false } as const;
+  const answers: IncomingMessage[] = [];
+  for (let client = 0; client < 20; client++) {
+    const sent = httpsRequest(options);
+    sent.end();
+    const [answer] = await once(sent, 'response');
+    answers.push(answer.pause());
+  }
+  const heldBefore = process.memoryUsage().arrayBuffers;
+  const [first, ...others] = answers;
+  expect(Buffer.concat((await first?.toArray()) ?? []).equals(Buffer.concat(pieces))).toBe(true);
+  for (const other of others) other.destroy();
+  // Twenty copies would be 160 MB.
+  expect(heldBefore).toBeLessThan(100_000_000);
 });
 
 test('a slow client is told apart by a write that returns false, and by drain', async () => {

@@ -81,18 +81,21 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     this.#state.status = status;
     this.#state.ended = true;
     if (response.destroyed || response.headersSent) return;
-    const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.concat(body);
-    const length = bytes === undefined ? 0 : bytes.length;
+    const pieces = body === undefined ? [] : Buffer.isBuffer(body) ? [body] : body;
+    let length = 0;
+    for (const piece of pieces) length += piece.length;
     response.statusCode = status;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     // The rest of a body that is too long, or too late, is not waited for.
     if (status === 413 || this.#state.aborted) response.setHeader('connection', 'close');
     if (status !== 204 && status !== 304) response.setHeader('content-length', length);
-    if (bytes === undefined || length === 0 || this.method === 'HEAD') response.end();
-    else {
-      response.end(bytes);
-      this.#state.bytesSent = length;
+    if (length === 0 || this.method === 'HEAD') {
+      response.end();
+      return;
     }
+    this.#state.bytesSent = length;
+    if (length > wholeBytesMax) writeInSteps(response, pieces);
+    else response.end(pieces.length === 1 ? pieces[0] : Buffer.concat(pieces, length));
   }
 
   startStream(status: number, headers: ResponseHeaders): ResponseStream {
@@ -136,6 +139,36 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     if (this.#handedOver) this.#state.status = this.#response.headersSent ? this.#response.statusCode : 0;
     this.#state.finish(!this.#response.writableFinished);
   }
+}
+
+/** Larger answers are written in steps. */
+const wholeBytesMax = 256 * 1024;
+
+/**
+ * The next step when the client has taken the last. TLS encrypts at once whatever it is given: a client that is slow, or
+ * never reads, would else hold copies of the whole body. The pieces themselves are shared with other answers.
+ */
+function writeInSteps(response: ServerResponse, pieces: readonly Buffer[]): void {
+  let index = 0;
+  let at = 0;
+  const step = (): void => {
+    for (;;) {
+      const piece = pieces[index];
+      if (piece === undefined) {
+        response.end();
+        return;
+      }
+      const bytes = piece.subarray(at, at + wholeBytesMax);
+      at += bytes.length;
+      if (at >= piece.length) {
+        index++;
+        at = 0;
+      }
+      if (bytes.length > 0 && !response.write(bytes)) return;
+    }
+  };
+  response.on('drain', step);
+  step();
 }
 
 /** Responses fail when their client does; what follows from it is told by their close. */
