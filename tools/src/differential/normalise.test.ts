@@ -22,6 +22,14 @@ describe('a normalised answer', () => {
     expect(body(again, given)).toMatchObject({ body: { metadata: { uid: 'uid 2 of web' } } });
   });
 
+  test('has each cause once, and messages without the notation of a program', () => {
+    const wrong = { field: 'spec', message: 'Invalid value: core.Rule{A:1}: why' };
+    const other = { field: 'metadata', message: 'Forbidden' };
+    expect(body({ details: { causes: [wrong, other, wrong] } })).toMatchObject({
+      body: { details: { causes: [{ field: 'spec', message: 'Invalid value: <structure>: why' }, other] } },
+    });
+  });
+
   test('counts the versions of each object, and shows when one comes back', () => {
     const given = normaliser();
     const versions = ['812', '815', '812'].map((resourceVersion) =>

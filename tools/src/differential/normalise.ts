@@ -1,5 +1,6 @@
 import type { Answer } from './answer.js';
 import { isJsonObject, type Json, type JsonObject, valueAt } from './json.js';
+import { withoutNotation } from './prose.js';
 
 /**
  * Makes the answers of one server comparable with those of another. What a server chooses is renamed by what it belongs
@@ -64,7 +65,10 @@ export class Normaliser {
 
   #value(value: Json, key: string): Json {
     if (typeof value === 'string') return this.#string(value, key);
-    if (Array.isArray(value)) return value.map((item: Json) => this.#value(item, key));
+    if (Array.isArray(value)) {
+      const items = value.map((item: Json) => this.#value(item, key));
+      return key === 'causes' ? eachOnce(items) : items;
+    }
     if (!isJsonObject(value)) return value;
     const result: Record<string, Json> = {};
     for (const [name, item] of Object.entries(value)) {
@@ -80,7 +84,8 @@ export class Normaliser {
 
   #string(value: string, key: string): string {
     if ((key === 'clusterIP' || key === 'clusterIPs') && address.test(value)) return '<address>';
-    return this.#text(value);
+    const text = this.#text(value);
+    return key === 'message' ? withoutNotation(text) : text;
   }
 
   /** The how manieth version of its object; for lists and bookmarks only that there is one. */
@@ -106,6 +111,15 @@ export class Normaliser {
     for (const [from, to] of chosenInText) result = result.replaceAll(from, to);
     return result.replaceAll(this.#run, 'RUN').replaceAll(this.#address, '<server>');
   }
+}
+
+/** A cause says what is wrong; how many checks found it (`repeated-causes`) says nothing more. */
+function eachOnce(causes: readonly Json[]): Json {
+  const seen = new Set<string>();
+  return causes.filter((cause) => {
+    const text = JSON.stringify(cause);
+    return seen.size < seen.add(text).size;
+  });
 }
 
 const resourceIn = /\/(?:api\/v1|apis\/[^/]+\/[^/]+)(?:\/namespaces\/[^/]+)?\/([^/?]+)/;
