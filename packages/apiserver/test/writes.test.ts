@@ -24,6 +24,30 @@ describe('writes', () => {
     });
   });
 
+  test('errors name a kind by the group it was in first, whichever serves it', async () => {
+    const ingresses = '/apis/networking.k8s.io/v1/namespaces/default/ingresses';
+    const backend = { service: { name: 'a', port: { number: 80 } } };
+    expect((await post({ metadata: { name: 'i' }, spec: {} }, ingresses)).json).toMatchObject({
+      message: expect.stringMatching(/^Ingress\.extensions "i" is invalid: /),
+      details: { name: 'i', group: 'extensions', kind: 'Ingress' },
+    });
+    await post({ metadata: { name: 'i' }, spec: { defaultBackend: backend } }, ingresses);
+    const other = await server.ask('DELETE', `${ingresses}/i`, { body: { preconditions: { uid: 'other' } } });
+    expect(other.json).toMatchObject({ code: 409, details: { name: 'i', group: 'extensions', kind: 'Ingress' } });
+    const missing = await server.ask('GET', `${ingresses}/none`);
+    expect(missing.json.details).toMatchObject({ group: 'networking.k8s.io', kind: 'ingresses' });
+  });
+
+  test('rules of one version are asked by the version that was sent', async () => {
+    const event = { metadata: { name: 'e' }, type: 'Odd' };
+    const at = (version: string) => `/apis/events.k8s.io/${version}/namespaces/default/events`;
+    expect((await post(event, at('v1'))).json).toMatchObject({
+      message: 'Event "e" is invalid: [eventTime: Required value, type: Invalid value: "": has invalid value: Odd]',
+      details: { name: 'e', kind: 'Event' },
+    });
+    expect((await post(event, at('v1beta1'))).status).toBe(201);
+  });
+
   test('generateName gets five random characters [Common object metadata, 2]', async () => {
     const { json, status } = await post({ metadata: { generateName: 'made-' } });
     expect(status).toBe(201);
