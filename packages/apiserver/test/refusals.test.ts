@@ -31,6 +31,16 @@ describe('as v1.21', () => {
     expect((await server.ask('POST', path, { body })).json).toMatchObject({ code, message });
   });
 
+  test('broken YAML is told of in one line', async () => {
+    const headers = { 'content-type': 'application/yaml' };
+    const body = Buffer.from('kind: ConfigMap\n bad: [\n');
+    const { json } = await server.ask('POST', '/api/v1/namespaces/default/configmaps', { body, headers });
+    expect(json.code).toBe(400);
+    expect(json.message).toMatch(
+      /^the object provided is unrecognized \(must be of type ConfigMap\): yaml: [^\n]+ \([0-9a-f]+\)$/,
+    );
+  });
+
   test('a patch leads to no version that is not there', async () => {
     const headers = { 'content-type': 'application/merge-patch+json' };
     const { json } = await server.ask('PATCH', '/api/v1/namespaces/default', { body: { apiVersion: 'v2' }, headers });

@@ -62,6 +62,7 @@ export function parseBody(body: Buffer, mediaType: MediaType, kind: string): Rea
     if (mediaType !== 'yaml') checkJsonDepth(text);
     value = mediaType === 'yaml' ? decodeYaml(text) : JSON.parse(text);
   } catch (error) {
+    if (mediaType === 'yaml') throw unrecognized(kind, yamlSyntaxMessage(error), body);
     const why = syntaxMessage(error, body);
     throw unrecognized(kind, `couldn't get version/kind; json parse error: ${why}`, body);
   }
@@ -132,6 +133,12 @@ export function notAnObject(value: unknown): string {
   const found = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value;
   const members = 'APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\""';
   return `json parse error: json: cannot unmarshal ${found} into Go value of type struct { ${members} }`;
+}
+
+/** `yaml: why`, without the excerpt of the text. */
+function yamlSyntaxMessage(error: unknown): string {
+  const [first = ''] = errorMessage(error).split('\n', 1);
+  return first.replace(/^yaml parse error/, 'yaml').replace(/:$/, '');
 }
 
 function syntaxMessage(error: unknown, body: Buffer): string {

@@ -29,4 +29,17 @@ describe('continue tokens', () => {
   ])('%s is refused', (token) => {
     expect(() => decodeContinueToken(token, 'a')).toThrow(/^invalid continue token: continue key is not valid: /);
   });
+
+  test('what is no JSON is told by its first character', () => {
+    const why = 'invalid continue token: continue key is not valid:';
+    expect(() => decodeContinueToken('nonsense', '')).toThrow(
+      `${why} invalid character '\\u009e' looking for beginning of value`,
+    );
+    const letters = Buffer.from('  xyz').toString('base64url');
+    expect(() => decodeContinueToken(letters, '')).toThrow(
+      `${why} invalid character 'x' looking for beginning of value`,
+    );
+    const cut = Buffer.from('{').toString('base64url');
+    expect(() => decodeContinueToken(cut, '')).toThrow(`${why} it does not hold JSON`);
+  });
 });

@@ -45,14 +45,24 @@ const tokenVersion = 1;
 
 function parse(text: string): Record<string, unknown> {
   if (!/^[A-Za-z0-9_-]+$/.test(text)) throw invalidToken('illegal base64 data');
+  const bytes = Buffer.from(text, 'base64url');
   let value: unknown;
   try {
-    value = JSON.parse(Buffer.from(text, 'base64url').toString());
+    value = JSON.parse(bytes.toString());
   } catch {
-    throw invalidToken('it does not hold JSON');
+    throw invalidToken(notJson(bytes));
   }
   if (!isJsonObject(value)) throw invalidToken('it does not hold an object');
   return value;
+}
+
+/** In the words of v1.21 where the first byte tells already; other prose where it does not. */
+function notJson(bytes: Buffer): string {
+  const first = bytes.toString('latin1').trimStart().charAt(0);
+  if (/^[[{"\-\dtfn]?$/.test(first)) return 'it does not hold JSON';
+  const isControl = /[\x7f-\xa0\xad]/.test(first);
+  const code = (first.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+  return `invalid character '${isControl ? `\\u${code}` : first}' looking for beginning of value`;
 }
 
 function invalidToken(why: string) {
