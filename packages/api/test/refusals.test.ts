@@ -70,5 +70,5 @@ function comparable(cause: string): string {
   return cause
     .replace(/resource\.Quantity\{.*? s:("[^"]*"), Format:"\w+"\}/, '$1')
     .replace(/intstr\.IntOrString\{.*StrVal:("[^"]*")\}/, '$1')
-    .replace(/ value: (?:[\w.[\]]*\{.*\}|\[.*\]|core\.\w+\(nil\)|"null"|null)(: |$)/, ' value: …$1');
+    .replace(/ value: (?:[\w.[\]]*\{.*\}|\[.*\]|(?:\[\])?\w+\.\w+\(nil\)|"null"|null)(: |$)/, ' value: …$1');
 }

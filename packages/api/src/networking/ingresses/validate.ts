@@ -14,6 +14,7 @@ import {
   wellKnown,
   wildcardDnsSubdomain,
 } from '@orch/apimachinery';
+import type { StrategyContext } from '../../resources/definition.js';
 import { type Fields, listAt, memberAt, numberAt, optionalFieldsAt, textAt, textsAt } from '../../resources/fields.js';
 import { checkPortNumber, checkRequiredText, checkSupported, checkText } from '../../resources/validation/checks.js';
 import { validateLocalReference } from '../local-reference.js';
@@ -23,20 +24,49 @@ type Ingress = DeepReadonly<ApiObject>;
 const specPath = fieldPath('spec');
 const pathTypes = ['Exact', 'ImplementationSpecific', 'Prefix'];
 
-export function validateIngress(ingress: Ingress): readonly FieldError[] {
+/** How a version calls what others call something else. */
+interface FieldNames {
+  readonly defaultBackend: string;
+  readonly serviceName: readonly [string, ...string[]];
+  readonly portName: readonly [string, ...string[]];
+  readonly portNumber: readonly [string, ...string[]];
+}
+
+const newerNames: FieldNames = {
+  defaultBackend: 'defaultBackend',
+  serviceName: ['service', 'name'],
+  portName: ['service', 'port', 'name'],
+  portNumber: ['service', 'port', 'number'],
+};
+const olderNames: FieldNames = {
+  defaultBackend: 'backend',
+  serviceName: ['serviceName'],
+  portName: ['servicePort'],
+  portNumber: ['servicePort'],
+};
+
+/** Errors say where in the version of the request something is wrong. */
+export function validateIngress(
+  ingress: Ingress,
+  { version }: Pick<StrategyContext, 'version'>,
+): readonly FieldError[] {
+  const isOlder = version.version === 'v1beta1';
+  const names = isOlder ? olderNames : newerNames;
   const rules = listAt(ingress, 'spec', 'rules');
   const defaultBackend = optionalFieldsAt(ingress, 'spec', 'defaultBackend');
   const className = memberAt(ingress, 'spec', 'ingressClassName');
   const errors: FieldError[] = [];
   if (rules.length === 0 && defaultBackend === undefined) {
-    errors.push(invalid(specPath, [], 'either `defaultBackend` or `rules` must be specified'));
+    errors.push(invalid(specPath, [], `either \`${names.defaultBackend}\` or \`rules\` must be specified`));
   }
-  if (defaultBackend !== undefined) errors.push(...validateBackend(defaultBackend, specPath.child('defaultBackend')));
+  if (defaultBackend !== undefined) {
+    errors.push(...validateBackend(defaultBackend, specPath.child(names.defaultBackend), names));
+  }
   for (const [index, rule] of rules.entries()) {
-    errors.push(...validateRule(rule, specPath.child('rules').index(index)));
+    errors.push(...validateRule(rule, specPath.child('rules').index(index), names));
   }
   for (const [index, tls] of listAt(ingress, 'spec', 'tls').entries()) {
-    errors.push(...validateTls(tls, specPath.child('tls').index(index)));
+    errors.push(...validateTls(tls, specPath.child('tls').index(index), { isOlder }));
   }
   if (typeof className === 'string') {
     errors.push(...checkText(className, specPath.child('ingressClassName'), dnsSubdomain));
@@ -52,24 +82,28 @@ export function validateIngressClassChoice(ingress: Ingress, names: Names): read
   return [invalid(fieldPath('annotations').child(key), annotation, 'can not be set when the class field is also set')];
 }
 
-function validateRule(rule: Fields, path: FieldPath): readonly FieldError[] {
+function validateRule(rule: Fields, path: FieldPath, names: FieldNames): readonly FieldError[] {
   const host = textAt(rule, 'host');
   const errors: FieldError[] = [];
   if (isIP(host) !== 0) errors.push(invalid(path.child('host'), host, 'must be a DNS name, not an IP address'));
   if (host !== '') errors.push(...checkHost(host, path.child('host')));
   if (optionalFieldsAt(rule, 'http') === undefined) return errors;
+  // The older version left the paths of hosts with a wildcard unchecked.
+  if (names === olderNames && host.includes('*')) return errors;
   const pathsPath = path.child('http', 'paths');
   const paths = listAt(rule, 'http', 'paths');
   if (paths.length === 0) errors.push(required(pathsPath, ''));
-  for (const [index, httpPath] of paths.entries()) errors.push(...validatePath(httpPath, pathsPath.index(index)));
+  for (const [index, httpPath] of paths.entries())
+    errors.push(...validatePath(httpPath, pathsPath.index(index), names));
   return errors;
 }
 
-function validateTls(tls: Fields, path: FieldPath): readonly FieldError[] {
+/** The older version left the name of the secret unchecked. */
+function validateTls(tls: Fields, path: FieldPath, { isOlder }: { readonly isOlder: boolean }): readonly FieldError[] {
   const secretName = textAt(tls, 'secretName');
   return [
     ...textsAt(tls, 'hosts').flatMap((host, index) => checkHost(host, path.child('hosts').index(index))),
-    ...(secretName === '' ? [] : checkText(secretName, path.child('secretName'), dnsSubdomain)),
+    ...(secretName === '' || isOlder ? [] : checkText(secretName, path.child('secretName'), dnsSubdomain)),
   ];
 }
 
@@ -80,7 +114,7 @@ function checkHost(host: string, path: FieldPath): readonly FieldError[] {
 const wrongParts = ['//', '/./', '/../', '%2f', '%2F'];
 const wrongEnds = ['/..', '/.'];
 
-function validatePath(httpPath: Fields, path: FieldPath): readonly FieldError[] {
+function validatePath(httpPath: Fields, path: FieldPath, names: FieldNames): readonly FieldError[] {
   const errors: FieldError[] = [];
   const text = textAt(httpPath, 'path');
   const pathType = textAt(httpPath, 'pathType');
@@ -101,10 +135,10 @@ function validatePath(httpPath: Fields, path: FieldPath): readonly FieldError[] 
   } else if (pathType === 'ImplementationSpecific') {
     if (text !== '' && !text.startsWith('/')) errors.push(invalid(textPath, text, 'must be an absolute path'));
   } else errors.push(...checkSupported(pathType, path.child('pathType'), { supported: pathTypes }));
-  return [...errors, ...validateBackend(optionalFieldsAt(httpPath, 'backend') ?? {}, path.child('backend'))];
+  return [...errors, ...validateBackend(optionalFieldsAt(httpPath, 'backend') ?? {}, path.child('backend'), names)];
 }
 
-function validateBackend(backend: Fields, path: FieldPath): readonly FieldError[] {
+function validateBackend(backend: Fields, path: FieldPath, names: FieldNames): readonly FieldError[] {
   const service = optionalFieldsAt(backend, 'service');
   const resource = optionalFieldsAt(backend, 'resource');
   if (service !== undefined && resource !== undefined) {
@@ -113,17 +147,16 @@ function validateBackend(backend: Fields, path: FieldPath): readonly FieldError[
   if (resource !== undefined) return validateLocalReference(resource, path.child('resource'));
   if (service === undefined) return [invalid(path, '', 'resource or service backend is required')];
   return [
-    ...checkRequiredText(textAt(service, 'name'), path.child('service', 'name'), dns1035Label),
-    ...validateBackendPort(service, path),
+    ...checkRequiredText(textAt(service, 'name'), path.child(...names.serviceName), dns1035Label),
+    ...validateBackendPort(service, path, names),
   ];
 }
 
-function validateBackendPort(service: Fields, path: FieldPath): readonly FieldError[] {
+function validateBackendPort(service: Fields, path: FieldPath, names: FieldNames): readonly FieldError[] {
   const name = textAt(service, 'port', 'name');
   const number = numberAt(service, 'port', 'number');
-  const portPath = path.child('service', 'port');
   if (name !== '' && number !== 0) return [invalid(path, '', 'cannot set both port name & port number')];
-  if (name !== '') return checkText(name, portPath.child('name'), portName);
-  if (number !== 0) return checkPortNumber(number, portPath.child('number'));
+  if (name !== '') return checkText(name, path.child(...names.portName), portName);
+  if (number !== 0) return checkPortNumber(number, path.child(...names.portNumber));
   return [required(path, 'port name or number is required')];
 }
