@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ClientCertificate } from '@orch/auth';
+import { endWith } from './end-with.js';
 import type { Exchange, ExchangeFinish, ResponseHeaders, ResponseStream } from './exchange.js';
 import type { ExchangeState } from './exchange-state.js';
 import { valuesInRawHeaders } from './http2-exchange.js';
@@ -94,8 +95,7 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
       return;
     }
     this.#state.bytesSent = length;
-    if (length > wholeBytesMax) writeInSteps(response, pieces);
-    else response.end(pieces.length === 1 ? pieces[0] : Buffer.concat(pieces, length));
+    endWith(response, pieces, length);
   }
 
   startStream(status: number, headers: ResponseHeaders): ResponseStream {
@@ -139,36 +139,6 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     if (this.#handedOver) this.#state.status = this.#response.headersSent ? this.#response.statusCode : 0;
     this.#state.finish(!this.#response.writableFinished);
   }
-}
-
-/** Larger answers are written in steps. */
-const wholeBytesMax = 256 * 1024;
-
-/**
- * The next step when the client has taken the last. TLS encrypts at once whatever it is given: a client that is slow, or
- * never reads, would else hold copies of the whole body. The pieces themselves are shared with other answers.
- */
-function writeInSteps(response: ServerResponse, pieces: readonly Buffer[]): void {
-  let index = 0;
-  let at = 0;
-  const step = (): void => {
-    for (;;) {
-      const piece = pieces[index];
-      if (piece === undefined) {
-        response.end();
-        return;
-      }
-      const bytes = piece.subarray(at, at + wholeBytesMax);
-      at += bytes.length;
-      if (at >= piece.length) {
-        index++;
-        at = 0;
-      }
-      if (bytes.length > 0 && !response.write(bytes)) return;
-    }
-  };
-  response.on('drain', step);
-  step();
 }
 
 /** Responses fail when their client does; what follows from it is told by their close. */

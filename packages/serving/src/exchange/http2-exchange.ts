@@ -6,6 +6,7 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2';
 import type { ClientCertificate } from '@orch/auth';
+import { endWith, stepBytesMax } from './end-with.js';
 import type { Exchange, ExchangeFinish, ResponseHeaders, ResponseStream } from './exchange.js';
 import type { ExchangeState } from './exchange-state.js';
 import type { NodeExchange, NodeExchangeSource } from './node-exchange.js';
@@ -104,20 +105,21 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
       this.#state.finish(true);
       return;
     }
-    const length = body === undefined ? 0 : bytesIn(body);
+    const pieces = body === undefined ? [] : Buffer.isBuffer(body) ? [body] : body;
+    let length = 0;
+    for (const piece of pieces) length += piece.length;
     const out: Headers = { ':status': status, ...this.#added, ...headers };
     if (status !== 204 && status !== 304) out['content-length'] = length;
-    if (body === undefined || length === 0 || this.method === 'HEAD') stream.respond(out, endStream);
+    if (length === 0 || this.method === 'HEAD') stream.respond(out, endStream);
     else {
       stream.respond(out);
-      if (Buffer.isBuffer(body)) stream.end(body);
-      else if (length <= joinedBytesMax) stream.end(Buffer.concat(body, length));
-      else endInPieces(stream, body);
+      endWith(stream, pieces, length);
       this.#state.bytesSent = length;
     }
     this.#dropBody();
-    // The answer is node's now. Waiting for the stream to close would cost a listener and another turn of the loop.
-    this.#state.finish(false);
+    // A small answer is node's now. Waiting for the stream to close would cost a listener and another turn of the loop.
+    if (length <= stepBytesMax) this.#state.finish(false);
+    else this.#watch();
   }
 
   startStream(status: number, headers: ResponseHeaders): ResponseStream {
@@ -190,23 +192,6 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
 }
 
 const endStream = { endStream: true } as const;
-
-/** Up to here one copy costs less than one more buffer on the way to the socket. */
-const joinedBytesMax = 16 * 1024;
-
-/** Large buffers go out as they are, in one go. */
-function endInPieces(stream: ServerHttp2Stream, pieces: readonly Buffer[]): void {
-  stream.cork();
-  for (const piece of pieces) stream.write(piece);
-  stream.end();
-}
-
-function bytesIn(body: Buffer | readonly Buffer[]): number {
-  if (Buffer.isBuffer(body)) return body.length;
-  let length = 0;
-  for (const piece of body) length += piece.length;
-  return length;
-}
 
 /** Streams fail when their client does; what follows from it is told by their close. */
 function ignoreStreamError(): void {}
