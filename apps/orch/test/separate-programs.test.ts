@@ -1,0 +1,109 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import type { Deployment } from '@orch/api/types/apps_v1';
+import type { Node, Pod } from '@orch/api/types/core_v1';
+import { orchNames } from '@orch/apimachinery';
+import { type ClientConfig, createRestClient, formatKubeconfig, type RestClient } from '@orch/client';
+import { OrchProcess, root, temporaryFolder } from './orch-process.js';
+
+const tokens = `admin,admin,1,"system:masters"
+loops,${orchNames.dialect}-controller-manager,2,"system:masters"
+places,system:scheduler,3
+`;
+
+test('API server, controller manager and scheduler are programs of their own, and roll a deployment out together', async () => {
+  await using folder = await temporaryFolder();
+  const port = await freePort();
+  const tokenFile = join(folder.path, 'tokens.csv');
+  await writeFile(tokenFile, tokens);
+  await using server = start('apiserver', [
+    `--data-dir=${join(folder.path, 'store')}`,
+    `--cert-dir=${join(folder.path, 'pki')}`,
+    `--token-auth-file=${tokenFile}`,
+    '--bind-address=127.0.0.1',
+    `--secure-port=${port}`,
+    '--authorization-mode=RBAC',
+  ]);
+  await eventually(async () => server.stderr.includes('serving'));
+  const certificateAuthority = await readFile(join(folder.path, 'pki', 'apiserver.crt'), 'utf8');
+  const config = (token: string): ClientConfig => ({
+    server: `https://127.0.0.1:${port}`,
+    certificateAuthority,
+    token,
+  });
+  const kubeconfig = async (token: string) => {
+    const file = join(folder.path, `${token}.kubeconfig`);
+    await writeFile(file, formatKubeconfig(config(token), { name: 'orch' }));
+    return `--kubeconfig=${file}`;
+  };
+  await using controllers = start('controller-manager', [await kubeconfig('loops')]);
+  await using scheduler = start('scheduler', [await kubeconfig('places')]);
+
+  const client = createRestClient({ config: config('admin'), names: orchNames });
+  try {
+    await createNode(client);
+    await eventually(async () => await hasDefaultAccount(client));
+    await createDeployment(client);
+    const pods = client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' });
+    await eventually(async () => {
+      const { items } = await pods.list({ namespace: 'default' });
+      return items.length === 2 && items.every((pod) => pod.spec?.nodeName === 'node');
+    });
+  } finally {
+    client.close();
+  }
+  for (const program of [scheduler, controllers, server]) {
+    expect(await program.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+  }
+});
+
+function start(app: string, args: readonly string[]): OrchProcess {
+  return new OrchProcess(args, { command: [process.execPath, join(root, 'apps', app, 'dist', 'main.js')] });
+}
+
+async function createNode(client: RestClient): Promise<void> {
+  const nodes = client.resource<Node>({ group: '', version: 'v1', resource: 'nodes' });
+  const allocatable = { cpu: '4', memory: '8Gi', pods: '10' };
+  const conditions = [{ type: 'Ready', status: 'True' }];
+  await nodes.create({
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: { name: 'node' },
+    status: { allocatable, conditions },
+  });
+}
+
+async function hasDefaultAccount(client: RestClient): Promise<boolean> {
+  const accounts = client.resource({ group: '', version: 'v1', resource: 'serviceaccounts' });
+  return (await accounts.list({ namespace: 'default' })).items.length > 0;
+}
+
+async function createDeployment(client: RestClient): Promise<void> {
+  const labels = { app: 'web' };
+  const template = { metadata: { labels }, spec: { containers: [{ name: 'web', image: 'nginx' }] } };
+  await client.resource<Deployment>({ group: 'apps', version: 'v1', resource: 'deployments' }).create({
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'web', namespace: 'default' },
+    spec: { replicas: 2, selector: { matchLabels: labels }, template },
+  });
+}
+
+async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  const endMs = Date.now() + 20_000;
+  while (!(await isSo())) {
+    if (Date.now() > endMs) throw new Error('it did not come to be within 20 s');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function freePort(): Promise<number> {
+  const listener = createServer();
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const address = listener.address();
+  await new Promise<void>((resolve) => listener.close(() => resolve()));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
