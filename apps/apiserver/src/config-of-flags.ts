@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import type { Names } from '@orch/apimachinery';
+import { errorMessage, type Names } from '@orch/apimachinery';
 import type { AuthorizationMode } from '@orch/apiserver';
 import { loadOrCreateServingCertificate } from '@orch/certs';
 import { type FlagCheck, type FlagValues, namesOfFlags, resolveFeatureGates } from '@orch/component';
@@ -167,7 +167,7 @@ async function readText(file: string, flag: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    throw new FlagFileError(`--${flag}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new FlagFileError(`--${flag}: ${errorMessage(error)}`, { cause: error });
   }
 }
 

@@ -7,7 +7,7 @@ import {
   namingFlag,
   resolveFeatureGates,
 } from '@orch/component';
-import { controllers } from '@orch/controllers';
+import { chosenControllers } from '@orch/controllers';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
 import type { ControllerManagerConfig } from './run.js';
 
@@ -45,18 +45,3 @@ export async function controllerManagerConfigOf(flags: FlagValues): Promise<Cont
     controllers: chosenControllers(flags.list('controllers')),
   });
 }
-
-/**
- * The first entry that names a controller decides; the others run only if `*` is there. Names of controllers that are
- * not built yet are known to the option table, and pass.
- */
-export function chosenControllers(entries: readonly string[]): ControllerManagerConfig['controllers'] {
-  return controllerNames.filter((name) => {
-    const deciding = entries.find((entry) => entry === name || entry === `-${name}`);
-    return deciding === undefined ? entries.includes('*') : deciding === name;
-  });
-}
-
-const controllerNames = Object.keys(controllers).filter(
-  (name): name is keyof typeof controllers => name in controllers,
-);

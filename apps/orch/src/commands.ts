@@ -1,4 +1,4 @@
-import { createProgramLogger, formatFlagHelp, parseFlags, productVersion, runUntilSignalled } from '@orch/component';
+import { createProgramLogger, type Program, productVersion, runProgram } from '@orch/component';
 import { asProcesses, onThread } from './loops/run-elsewhere.js';
 import { upChecks, upConfigOf, upFlags } from './options/up-flags.js';
 import { readyMessage } from './up/ready-message.js';
@@ -48,69 +48,40 @@ Commands:
 `;
 
 async function up(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { stdin, stdout, stderr, entry } = surroundings;
+  const { stdin, stdout, entry } = surroundings;
   const startMs = performance.now() - process.uptime() * 1000;
-  const outcome = parseFlags(upFlags, { args, checks: upChecks });
-  switch (outcome.type) {
-    case 'help':
-      stdout.write(
-        formatFlagHelp(upFlags, {
-          name: 'orch up',
-          summary: 'Runs a whole control plane; everything is kept in one folder.',
-        }),
-      );
-      return 0;
-    case 'version':
-      stdout.write(`orch ${productVersion}\n`);
-      return 0;
-    case 'refused':
-      for (const error of outcome.errors) stderr.write(`orch up: ${error}\n`);
-      return 1;
-    case 'run':
-      break;
-  }
-  const { flags, warnings } = outcome;
-  for (const warning of warnings) stderr.write(`orch up: ${warning}\n`);
-  const config = upConfigOf(flags);
-  const output = flags.string('output');
-  const logger = createProgramLogger({ format: 'text', level: config.logLevel });
-  const parentGone = new AbortController();
-  if (flags.boolean('exit-with-parent')) {
-    stdin.once('end', () => parentGone.abort(new Error('standard input ended')));
-    stdin.resume();
-  }
-  let failure: unknown;
-  const code = await runUntilSignalled(
-    async ({ signal }) => {
-      try {
-        await runUp(config, {
-          signal,
-          logger,
-          runLoopsElsewhere: config.isolation === 'process' ? asProcesses(entry) : onThread(entry),
-          onReady: (ready) => {
-            stdout.write(readyMessage(ready, { output, config, tookMs: performance.now() - startMs }));
-          },
-        });
-      } catch (error) {
-        // What a user can mend is said in one line; anything else is logged with its stack.
-        if (!isPlain(error)) throw error;
-        failure = error;
-      }
+  const program: Program = {
+    name: 'orch up',
+    summary: 'Runs a whole control plane; everything is kept in one folder.',
+    table: () => upFlags,
+    checks: upChecks,
+    logger: (flags) => createProgramLogger({ format: 'text', level: upConfigOf(flags).logLevel }),
+    run: async (flags, { signal, logger }) => {
+      const config = upConfigOf(flags);
+      await runUp(config, {
+        signal,
+        logger,
+        runLoopsElsewhere: config.isolation === 'process' ? asProcesses(entry) : onThread(entry),
+        onReady: (ready) => {
+          const output = flags.string('output');
+          stdout.write(readyMessage(ready, { output, config, tookMs: performance.now() - startMs }));
+        },
+      });
     },
-    { logger, signal: parentGone.signal },
-  );
-  if (failure instanceof Error) {
-    stderr.write(`orch up: ${failure.message}\n`);
-    return 1;
-  }
-  return code;
+    plainErrors,
+    stopSignal: (flags) => (flags.boolean('exit-with-parent') ? endOf(stdin) : undefined),
+  };
+  return await runProgram(program, args, surroundings);
+}
+
+function endOf(input: NodeJS.ReadableStream): AbortSignal {
+  const ended = new AbortController();
+  input.once('end', () => ended.abort(new Error('standard input ended')));
+  input.resume();
+  return ended.signal;
 }
 
 /** Errors whose message says all: the folder is in use or damaged, the port is taken. */
-function isPlain(error: unknown): boolean {
-  return error instanceof Error && plainErrors.has(error.name);
-}
-
 const plainErrors = new Set([
   'StoreInUseError',
   'StoreFormatError',

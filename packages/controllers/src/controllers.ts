@@ -19,7 +19,3 @@ export const controllers = {
 } as const satisfies Readonly<Record<string, ControllerFactory>>;
 
 export type ControllerName = keyof typeof controllers;
-
-export function isControllerName(name: string): name is ControllerName {
-  return Object.hasOwn(controllers, name);
-}

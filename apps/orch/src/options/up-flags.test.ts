@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parseFlags } from '@orch/component';
 import { controllers } from '@orch/controllers';
 import type { UpConfig } from '../up/up-config.js';
-import { chosenControllers, upChecks, upConfigOf, upFlags } from './up-flags.js';
+import { upChecks, upConfigOf, upFlags } from './up-flags.js';
 
 function parse(...args: readonly string[]) {
   return parseFlags(upFlags, { args, checks: upChecks });
@@ -76,11 +76,4 @@ describe('refused', () => {
     const errors = outcome.type === 'refused' ? outcome.errors : [];
     expect(errors).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
   });
-});
-
-test('the first entry that names a controller decides; the others run only with *', () => {
-  expect(chosenControllers(['namespace', '-namespace'])).toEqual(['namespace']);
-  expect(chosenControllers(['-namespace', 'namespace', '*'])).not.toContain('namespace');
-  expect(chosenControllers(['-namespace'])).toEqual([]);
-  expect(chosenControllers(['*'])).toEqual(everyController);
 });

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Dialect } from '@orch/apimachinery';
 import type { FlagCheck, FlagDefinition, FlagValues } from '@orch/component';
-import { controllers, isControllerName } from '@orch/controllers';
+import { chosenControllers, isControllerName } from '@orch/controllers';
 import type { UpConfig } from '../up/up-config.js';
 
 /** The options of `orch up`. */
@@ -125,17 +125,6 @@ export function upConfigOf(flags: FlagValues): UpConfig {
     logLevel: logLevelOf(flags.string('log-level')),
     isolation: flags.boolean('isolate') ? 'process' : 'thread',
   } as const);
-}
-
-/** The first entry that names a controller decides; the others run only if `*` is there. */
-export function chosenControllers(entries: readonly string[]): readonly string[] {
-  return Object.keys(controllers).filter((name) => {
-    for (const entry of entries) {
-      if (entry === name) return true;
-      if (entry === `-${name}`) return false;
-    }
-    return entries.includes('*');
-  });
 }
 
 function dataHome(): string {

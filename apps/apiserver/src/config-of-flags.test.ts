@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { orchNames } from '@orch/apimachinery';
+import { parseFlags } from '@orch/component';
+import { apiServerChecks, apiServerConfigOf, FlagFileError } from './config-of-flags.js';
+import { apiServerFlags } from './options/api-server-flags.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'orch-flags-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+const parse = (...args: readonly string[]) => parseFlags(apiServerFlags(orchNames), { args, checks: apiServerChecks });
+
+function flagsOf(...args: readonly string[]) {
+  const outcome = parse(`--cert-dir=${folder}`, ...args);
+  if (outcome.type !== 'run') throw new Error(JSON.stringify(outcome));
+  return outcome.flags;
+}
+
+describe('options of the API server', () => {
+  test.each([
+    [['--data-dir=x', '--secure-port=0'], /secure-port/],
+    [[], /--data-dir must be specified/],
+    [['--storage-backend=etcd3'], /--etcd-servers must be specified/],
+    [['--data-dir=x', '--tls-cert-file=a'], /go together/],
+    [['--data-dir=x', '--authorization-mode=RBAC,RBAC'], /more than once/],
+    [['--data-dir=x', '--authorization-mode=ABAC'], /not available in this version/],
+    [['--data-dir=x', '--goaway-chance=0.5'], /goaway-chance/],
+    [['--data-dir=x', '--max-requests-inflight=-1'], /max-requests-inflight/],
+    [['--data-dir=x', '--feature-gates=Nope=true'], /unrecognized feature gate: Nope/],
+  ])('%j are refused', (args, message) => {
+    const outcome = parse(...args);
+    expect(outcome).toMatchObject({ type: 'refused' });
+    expect(outcome.type === 'refused' && outcome.errors.join('\n')).toMatch(message);
+  });
+
+  test('the embedded store is used unless etcd is named, and objects are stored as protobuf unless asked otherwise', async () => {
+    const embedded = await apiServerConfigOf(flagsOf('--data-dir=x'));
+    expect(embedded).toMatchObject({ store: { engine: 'embedded', folder: 'x' }, storageMediaType: 'protobuf' });
+    const etcd = await apiServerConfigOf(
+      flagsOf('--etcd-servers=http://127.0.0.1:2379', '--storage-media-type=application/json'),
+    );
+    expect(etcd).toMatchObject({ store: { engine: 'etcd', prefix: '/registry' }, storageMediaType: 'json' });
+  });
+
+  test('nobody is anonymous where everything is allowed', async () => {
+    expect(await apiServerConfigOf(flagsOf('--data-dir=x'))).toMatchObject({ anonymous: false });
+    expect(await apiServerConfigOf(flagsOf('--data-dir=x', '--authorization-mode=RBAC'))).toMatchObject({
+      anonymous: true,
+      authorizationModes: ['RBAC'],
+    });
+  });
+
+  test('a file that cannot be read is named with its option', async () => {
+    const flags = flagsOf('--data-dir=x', `--token-auth-file=${folder}/none`);
+    const refused = await apiServerConfigOf(flags).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(FlagFileError);
+    expect(String(refused)).toMatch(/--token-auth-file: .*ENOENT/);
+    await writeFile(join(folder, 'tokens'), 't,u,1');
+    const config = await apiServerConfigOf(flagsOf('--data-dir=x', `--token-auth-file=${folder}/tokens`));
+    expect(config.tokenFile).toBe('t,u,1');
+  });
+});
