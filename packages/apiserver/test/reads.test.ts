@@ -100,6 +100,20 @@ describe('reads', () => {
     },
   );
 
+  test('rows of daemon sets leave out the number of the template, which nobody set as an annotation', async () => {
+    const labels = { app: 'd' };
+    const template = { metadata: { labels }, spec: { containers: [{ name: 'c', image: 'i' }] } };
+    const path = '/apis/apps/v1/namespaces/default/daemonsets';
+    const made = await server.ask('POST', path, {
+      body: { metadata: { name: 'd' }, spec: { selector: { matchLabels: labels }, template } },
+    });
+    expect(Object.keys(made.json.metadata.annotations)).toEqual(['deprecated.daemonset.template.generation']);
+    const accept = 'application/json;as=Table;g=meta.k8s.io;v=v1';
+    const { json } = await server.ask('GET', path, { headers: { accept } });
+    expect(json.rows[0].object.metadata).toMatchObject({ name: 'd', uid: made.json.metadata.uid });
+    expect(json.rows[0].object.metadata.annotations).toBeUndefined();
+  });
+
   test('kinds without columns of their own have the default table [Envelope shapes, 4]', async () => {
     const accept = 'application/json;as=Table;g=meta.k8s.io;v=v1beta1';
     await server.ask('POST', '/api/v1/namespaces/default/limitranges', { body: { metadata: { name: 'l' } } });

@@ -133,6 +133,7 @@ function makeDefinition(data: ResourceData, context: DefinitionContext): Resourc
     strategy: refinement?.strategy ?? strategyOf(data),
     columns: refinement?.columns ?? defaultColumns,
     ...(refinement?.rowConditions === undefined ? {} : { rowConditions: refinement.rowConditions }),
+    ...(refinement?.rowMetadata === undefined ? {} : { rowMetadata: refinement.rowMetadata }),
     selectableFields: refinement?.selectableFields ?? [],
   };
 }

@@ -5,6 +5,7 @@ import type {
   GroupVersionKind,
   MessageSchema,
   Names,
+  ObjectMeta,
   ProtobufCodec,
 } from '@orch/apimachinery';
 
@@ -36,6 +37,8 @@ export interface ResourceDefinition {
   readonly columns: readonly TableColumn[];
   /** What a table says of the row of this object besides its cells; nothing when there is none. */
   rowConditions?(object: DeepReadonly<ApiObject>): readonly TableRowCondition[];
+  /** The metadata that a row of a table carries, where it is not the object's own. */
+  rowMetadata?(metadata: DeepReadonly<ObjectMeta>): DeepReadonly<ObjectMeta>;
   /** The fields a field selector may name, besides metadata.name and metadata.namespace, in neutral spelling. */
   readonly selectableFields: readonly SelectableField[];
 }

@@ -17,6 +17,7 @@ export interface ResourceRefinement {
   readonly strategy?: Strategy;
   readonly columns?: readonly TableColumn[];
   readonly rowConditions?: NonNullable<ResourceDefinition['rowConditions']>;
+  readonly rowMetadata?: NonNullable<ResourceDefinition['rowMetadata']>;
   readonly selectableFields?: readonly SelectableField[];
   /** By version. A version without an entry converts by its apiVersion alone and sets no defaults. */
   readonly versions?: Readonly<Record<string, VersionRefinement>>;

@@ -47,19 +47,21 @@ export class TableRows {
     const marked = conditions.length === 0 ? '' : `"conditions":${JSON.stringify(conditions)},`;
     return Buffer.concat([
       Buffer.from(`{"cells":[${cells.join(',')}],${marked}"object":`),
-      this.#object(entry, options),
+      this.#object(entry, definition, options),
       Buffer.from('}'),
     ]);
   }
 
-  #object(entry: CachedEntry, options: RowOptions): Buffer {
+  #object(entry: CachedEntry, { rowMetadata }: ResourceDefinition, options: RowOptions): Buffer {
     switch (options.rowObject) {
       case 'none':
         return Buffer.from('null');
       case 'metadata':
         return Buffer.concat([
           this.#bytes.metadataPrefix(options.metaVersion),
-          this.#bytes.metadata(entry).subarray(1),
+          rowMetadata === undefined
+            ? this.#bytes.metadata(entry).subarray(1)
+            : Buffer.from(`"metadata":${JSON.stringify(rowMetadata(entry.object().metadata))}}`),
         ]);
       case 'object':
         return Buffer.concat([options.objectPrefix, options.objectBody(entry).subarray(1)]);

@@ -1,4 +1,11 @@
-import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, notSupported } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type FieldError,
+  fieldPath,
+  notSupported,
+  type ObjectMeta,
+} from '@orch/apimachinery';
 import { DaemonSetSchema } from '../../generated/apps_v1/schema.js';
 import { PodTemplateSpecSchema } from '../../generated/core_v1/schema.js';
 import type { Strategy } from '../../resources/definition.js';
@@ -35,6 +42,13 @@ const templateGenerationKey = 'deprecated.daemonset.template.generation';
 
 function annotateTemplateGeneration(daemonSet: ApiObject, generation: number): void {
   daemonSet.metadata.annotations = { ...daemonSet.metadata.annotations, [templateGenerationKey]: String(generation) };
+}
+
+/** Rows of tables do not tell of it, since it is no annotation that anybody set. */
+export function withoutTemplateGeneration(metadata: DeepReadonly<ObjectMeta>): DeepReadonly<ObjectMeta> {
+  const { annotations = {}, ...rest } = metadata;
+  const { [templateGenerationKey]: _, ...others } = annotations;
+  return Object.keys(others).length === 0 ? rest : { ...rest, annotations: others };
 }
 
 function validateDaemonSet(daemonSet: DeepReadonly<ApiObject>): readonly FieldError[] {
