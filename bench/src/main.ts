@@ -12,7 +12,7 @@ import {
   prepare,
 } from './scenarios/requests.js';
 import { startServer } from './scenarios/server-under-test.js';
-import { measureStartUp, type StartUp } from './scenarios/start-up.js';
+import { apiServerAlone, measureStartUp, orchUp, type StartUp } from './scenarios/start-up.js';
 
 /** Runs every benchmark, or those whose names are given, and prints the table; with `--write` into results.md. */
 const scenarios = {
@@ -48,10 +48,8 @@ async function main(): Promise<void> {
     }
   }
   if (isWanted('start')) {
-    const idleMs = quick ? 1_000 : 60_000;
-    const serverOnly = ['--controllers=', '--scheduler=false'];
-    startUps.push(await measureStartUp('API server alone', { args: serverOnly, idleMs }));
-    startUps.push(await measureStartUp('orch up', { args: [], idleMs }));
+    const measured = quick ? { idleMs: 1_000, runs: 1 } : { idleMs: 60_000 };
+    for (const started of [apiServerAlone, orchUp]) startUps.push(await measureStartUp(started, measured));
   }
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
   const report = formatResults({ comparisons, startUps, machine });
