@@ -14,6 +14,7 @@ test('optional packages of other platforms are named, with the machines they are
           '@turbo/linux-64': '2.0.0',
           '@turbo/windows-arm64': '2.0.0',
           '@turbo/linux-x64-musl': '2.0.0',
+          '@turbo/openbsd-x64': '2.0.0',
         },
       },
       'node_modules/@turbo/linux-64': { version: '2.0.0', resolved: 'https://registry.example/x.tgz' },
@@ -30,6 +31,7 @@ test('optional packages of other platforms are named, with the machines they are
     optional: true,
   });
   expect(packages['node_modules/@turbo/linux-x64-musl']).toMatchObject({ libc: ['musl'] });
+  expect(packages['node_modules/@turbo/openbsd-x64']).toMatchObject({ os: ['openbsd'], cpu: ['x64'] });
   expect(packages['node_modules/@turbo/linux-64']).toEqual({ version: '2.0.0' });
   expect(packages['node_modules/a']).toEqual({ resolved: 'packages/a', link: true });
 });

@@ -23,7 +23,7 @@ export function completeLockfile(lockfile: Lockfile): Lockfile {
   const packages: Record<string, LockedPackage> = {};
   for (const [path, locked] of Object.entries(lockfile.packages)) {
     const { resolved, ...rest } = locked;
-    packages[path] = locked.link === true && resolved !== undefined ? { ...rest, resolved } : rest;
+    packages[path] = locked.link === true ? locked : rest;
   }
   for (const [path, { dev, optionalDependencies }] of Object.entries(lockfile.packages)) {
     for (const [name, range] of Object.entries(optionalDependencies ?? {})) {
@@ -62,7 +62,7 @@ function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
 
 const sameWords = (...words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]));
 const systems = {
-  ...sameWords('aix', 'android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'),
+  ...sameWords('aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'),
   windows: 'win32',
 };
 const cpus = {
