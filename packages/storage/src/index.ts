@@ -19,6 +19,13 @@ export type { EtcdStoreOptions } from './etcd/options.js';
 // The store's interface
 
 export { compactPeriodically, type PeriodicCompactionOptions } from './store/compact-periodically.js';
+export {
+  type PastEvent,
+  type PastPage,
+  type PastQuery,
+  type StoreHistory,
+  TimesUnknownError,
+} from './store/history.js';
 export type {
   GetResult,
   Guard,

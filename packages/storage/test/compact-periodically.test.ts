@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
-import { CompactedError, compactPeriodically, type Revision, type Store, StoreClosedError } from '../src/index.js';
+import {
+  CompactedError,
+  compactPeriodically,
+  openEmbeddedStore,
+  type Revision,
+  type Store,
+  StoreClosedError,
+} from '../src/index.js';
 import { put } from './contract/store-contract.js';
 import { openTestStore } from './open-test-store.js';
 
@@ -45,6 +52,36 @@ test('history is kept for one interval at least, and for two at most', async () 
   expect(await isReadable(store, 20)).toBe(false);
   expect(await isReadable(store, 21)).toBe(true);
   expect(errors).toEqual([]);
+  ending.abort();
+  await running;
+  await store.close();
+});
+
+test('with a retention, everything that was current so long ago or less stays readable, and no more', async () => {
+  const clock = new FakeClock();
+  const store = await openEmbeddedStore({ memory: true, dialect: 'orch', clock });
+  const ending = new AbortController();
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const running = compactPeriodically(store, {
+    intervalMs,
+    retentionMs: 4 * intervalMs,
+    clock,
+    signal: ending.signal,
+    onError,
+  });
+  await turns();
+  // Revision 2 + n was committed n intervals after the start. Four intervals after that, it is the oldest that stays.
+  for (const oldest of [1, 1, 1, 2, 3, 4, 5, 6]) {
+    await store.transact(put({ a: 'x' }));
+    await clock.advance(intervalMs);
+    for (let tries = 0; (await store.history.oldest()) < oldest && tries < 100; tries++) await turns();
+    await turns();
+    expect(await store.history.oldest()).toBe(oldest);
+    expect(await isReadable(store, oldest)).toBe(true);
+    if (oldest > 1) expect(await isReadable(store, oldest - 1)).toBe(false);
+  }
   ending.abort();
   await running;
   await store.close();

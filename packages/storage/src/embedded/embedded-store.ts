@@ -1,4 +1,5 @@
 import type { Clock } from '@orch/apimachinery';
+import type { StoreHistory } from '../store/history.js';
 import {
   type GetResult,
   type RangeOptions,
@@ -16,14 +17,14 @@ import { Committer } from './committer.js';
 import { Compaction } from './compaction.js';
 import type { Environment } from './environment.js';
 import { Expiry } from './expiry.js';
-import { positionOf, toRevision } from './position.js';
-import { viewRecord } from './read-record.js';
+import { Past } from './past.js';
+import { toRevision } from './position.js';
 import { Reader } from './reader.js';
-import { recordView } from './record.js';
 import { Watchers } from './watchers.js';
 
 /** The store on one LMDB file of this process: environment.ts has what is in it. */
 export class EmbeddedStore implements Store {
+  readonly history: StoreHistory;
   private readonly committer: Committer;
   private readonly compaction: Compaction;
   private readonly expiry: Expiry;
@@ -43,6 +44,7 @@ export class EmbeddedStore implements Store {
     const bounds = new Bounds(this.committer, this.compaction);
     this.reader = new Reader(environment, bounds);
     this.watchers = new Watchers(environment, bounds);
+    this.history = new Past(environment, bounds);
     this.expiry = new Expiry(environment, clock, this.committer);
     this.expiry.start();
     void this.compaction.sweep().catch(() => undefined);
@@ -86,17 +88,6 @@ export class EmbeddedStore implements Store {
   async compact(revision: Revision): Promise<void> {
     this.checkOpen();
     return this.compaction.compact(revision);
-  }
-
-  /** When a revision that is still in the log was committed. */
-  async commitTime(revision: Revision): Promise<Date | undefined> {
-    this.checkOpen();
-    const range = { start: positionOf(revision, 0), end: positionOf(revision + 1, 0), limit: 1 };
-    for (const position of this.environment.log.getKeys(range)) {
-      const record = viewRecord(this.environment, position);
-      if (record !== undefined) return new Date(recordView.timeMs(record));
-    }
-    return undefined;
   }
 
   /** Takes no more transactions, finishes those it has, ends the watches, and gives the folder free. */

@@ -14,6 +14,8 @@ export const rangeStepEntriesMax = 1_000;
 export const rangeStepBytesMax = 4 * 1024 * 1024;
 export const replayStepEventsMax = 500;
 export const replayStepBytesMax = 4 * 1024 * 1024;
+/** Events that one page of history looks at, whether it gives them or not. */
+export const historyPageEventsMax = 50_000;
 export const compactionStepEventsMax = 500;
 export const expiryStepEntriesMax = 500;
 /** The longest sleep before expiry is looked at again: the wall clock may be set forward. */

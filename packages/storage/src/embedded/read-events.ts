@@ -42,8 +42,12 @@ export function readEvents(
 function readEvent(environment: Environment, position: Position, prefix: string): StoreEvent | undefined {
   const record = viewRecord(environment, position);
   if (record === undefined) return undefined;
+  return recordView.key(record).startsWith(prefix) ? eventOf(environment, position, record) : undefined;
+}
+
+/** The event of a record, with the value before it. @throws StoreCorruptError */
+export function eventOf(environment: Environment, position: Position, record: Buffer): StoreEvent {
   const key = recordView.key(record);
-  if (!key.startsWith(prefix)) return undefined;
   const revision = revisionOf(position);
   const createRevision = toRevision(recordView.createRevision(record));
   const before = recordView.previous(record);

@@ -1,8 +1,10 @@
-import type { Clock } from '@orch/apimachinery';
+import { type Clock, invariant } from '@orch/apimachinery';
 import { CompactedError, type Revision, type Store, StoreClosedError } from './store.js';
 
 export interface PeriodicCompactionOptions {
   readonly intervalMs: number;
+  /** What was current so long ago or less stays readable all the same; 0 when not given. Needs a store that keeps times. */
+  readonly retentionMs?: number;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** A compaction failed; the next one is tried all the same. */
@@ -11,7 +13,8 @@ export interface PeriodicCompactionOptions {
 
 /**
  * Each interval gives up what was history one interval before, so that a client which was away for less than that
- * resumes. Several servers of one store may all do so. Resolves when the signal ends it or the store is closed.
+ * resumes, and keeps what is younger than the retention. Several servers of one store may all do so. Resolves when the
+ * signal ends it or the store is closed.
  *
  *     every 5 min, a commit each minute    minute 0: at revision 1    5: compact 1, at 6    10: compact 6, at 11
  */
@@ -22,7 +25,8 @@ export async function compactPeriodically(store: Store, options: PeriodicCompact
     try {
       const current = await store.currentRevision({ signal });
       // Another server, or nobody's write, has left nothing to do.
-      if (last !== undefined) await store.compact(last).catch(unlessCompacted);
+      const target = last === undefined ? undefined : await youngest(last, store, options);
+      if (target !== undefined) await store.compact(target).catch(unlessCompacted);
       last = current;
     } catch (error) {
       if (signal.aborted || error instanceof StoreClosedError) return;
@@ -31,6 +35,19 @@ export async function compactPeriodically(store: Store, options: PeriodicCompact
     await clock.sleep(intervalMs, { signal }).catch(() => undefined);
     if (signal.aborted) return;
   }
+}
+
+/** The newest revision that may be compacted to; undefined when everything is to stay. */
+async function youngest(
+  last: Revision,
+  { history }: Store,
+  { retentionMs = 0, clock }: PeriodicCompactionOptions,
+): Promise<Revision | undefined> {
+  if (retentionMs <= 0) return last;
+  invariant(history !== undefined, 'a store with a retention keeps the times of its revisions');
+  const kept = await history.revisionAt(clock.now().getTime() - retentionMs);
+  if (kept === undefined) return undefined;
+  return kept < last ? kept : last;
 }
 
 function unlessCompacted(error: unknown): void {

@@ -1,3 +1,5 @@
+import type { StoreHistory } from './history.js';
+
 /**
  * The revisioned store, in etcd's terms; two engines behind it (`embedded/`, `etcd/`), one contract suite for both.
  *
@@ -95,6 +97,8 @@ export interface WatchListener {
 }
 
 export interface Store {
+  /** What the log says of the past, where the engine can tell; any store's log can be replayed (`historyOf`). */
+  readonly history?: StoreHistory;
   /** The revision of the newest commit, read consistently: not older than any commit acknowledged before the call. */
   currentRevision(options?: { readonly signal?: AbortSignal }): Promise<Revision>;
   /** @throws CompactedError, FutureRevisionError */

@@ -109,7 +109,7 @@ describe('the folder of an embedded store', () => {
     await root.put('format', Buffer.from('7'));
     await root.close();
     await expect(open()).rejects.toThrow(StoreFormatError);
-    await expect(open()).rejects.toThrow('has format 7, this version reads format 1');
+    await expect(open()).rejects.toThrow('has format 7, this version reads format 2');
   });
 
   test('a file that is no store is reported and left alone', async () => {
@@ -140,8 +140,8 @@ describe('the folder of an embedded store', () => {
     await store.transact(put({ a: 'v'.repeat(3_000) }));
     await store.close();
     const bytes = await readFile(file());
-    const at = bytes.indexOf('vvvv') - 29;
-    bytes.fill(0, at, at + 29);
+    const at = bytes.indexOf('vvvv') - 33;
+    bytes.fill(0, at, at + 33);
     await writeFile(file(), bytes);
     await expect((await open()).get('a')).rejects.toThrow(StoreCorruptError);
   });
@@ -232,8 +232,8 @@ describe('the folder of an embedded store', () => {
     await store.transact(put({ a: 'y' }));
     await store.close();
     const after = await open('orch', clock);
-    expect((await after.commitTime(revision(2)))?.toISOString()).toBe('2026-01-01T00:00:00.000Z');
-    expect((await after.commitTime(revision(3)))?.toISOString()).toBe('2026-01-01T00:00:05.000Z');
-    expect(await after.commitTime(revision(1))).toBeUndefined();
+    expect(await after.history.timeOf(revision(2))).toBe(Date.parse('2026-01-01T00:00:00.000Z'));
+    expect(await after.history.timeOf(revision(3))).toBe(Date.parse('2026-01-01T00:00:05.000Z'));
+    expect(await after.history.timeOf(revision(1))).toBeUndefined();
   });
 });

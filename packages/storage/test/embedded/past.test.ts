@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { FakeClock } from '@orch/apimachinery';
+import fc from 'fast-check';
+import { type EmbeddedStore, openEmbeddedStore, type PastEvent, type PastQuery } from '../../src/index.js';
+import { revision } from '../contract/model.js';
+import { put } from '../contract/store-contract.js';
+
+const start = Date.parse('2026-01-01T00:00:00.000Z');
+const second = (count: number) => start + count * 1_000;
+
+describe('the past of an embedded store', () => {
+  let clock: FakeClock;
+  let store: EmbeddedStore;
+
+  beforeEach(async () => {
+    clock = new FakeClock(new Date(start));
+    store = await openEmbeddedStore({ memory: true, dialect: 'orch', clock });
+  });
+  afterEach(() => store.close());
+
+  /** One transaction a second: a=1 (2), b=1 (3), a=2 (4), delete a (5), a=3 (6). */
+  const write = async () => {
+    const steps = [put({ a: '1' }), put({ b: '1' }), put({ a: '2' }), remove('a'), put({ a: '3' })];
+    for (const step of steps) {
+      await store.transact(step);
+      await clock.advance(1_000);
+    }
+  };
+  const remove = (key: string) => ({ guards: [], writes: [{ type: 'delete', key } as const] });
+
+  test('is told the newest first, each event with its time and the value before it', async () => {
+    await write();
+    const { events, next } = await store.history.page({ limit: 10 });
+    expect(events.map(show)).toEqual([
+      '6 put a -=>3 at 4',
+      '5 delete a 2=>- at 3',
+      '4 put a 1=>2 at 2',
+      '3 put b -=>1 at 1',
+      '2 put a -=>1 at 0',
+    ]);
+    expect(next).toBeUndefined();
+  });
+
+  test('of one key is that of all its lives', async () => {
+    await write();
+    const { events } = await store.history.page({ key: 'a', limit: 10 });
+    expect(events.map(({ event }) => event.revision)).toEqual([6, 5, 4, 2]);
+    expect((await store.history.page({ key: 'none', limit: 10 })).events).toEqual([]);
+    await store.transact(remove('a'));
+    const { events: gone } = await store.history.page({ key: 'a', limit: 2 });
+    expect(gone.map(({ event }) => event.revision)).toEqual([7, 6]);
+  });
+
+  test('has as the state at an instant the newest revision committed by then', async () => {
+    await write();
+    const at = async (timeMs: number) => await store.history.revisionAt(timeMs);
+    expect(await at(second(0) - 1)).toBe(1); // nothing was there, and nothing has been given up
+    expect(await Promise.all([0, 0.5, 1, 2, 3, 4, 100].map((count) => at(second(count))))).toEqual([
+      2, 2, 3, 4, 5, 6, 6,
+    ]);
+    await store.compact(revision(4));
+    expect(await at(second(2) - 1)).toBeUndefined();
+    expect(await at(second(2))).toBe(4);
+    expect(await store.history.timeOf(revision(3))).toBeUndefined();
+    expect(await store.history.timeOf(revision(4))).toBe(second(2));
+  });
+
+  test('ends where history is kept no longer', async () => {
+    await write();
+    await store.compact(revision(4));
+    expect(await store.history.oldest()).toBe(4);
+    for (const query of [{ limit: 10 }, { key: 'a', limit: 10 }]) {
+      const { events, next } = await store.history.page(query);
+      expect([events.map(show), next]).toEqual([
+        ['6 put a -=>3 at 4', '5 delete a 2=>- at 3', '4 put a 1=>2 at 2'],
+        undefined,
+      ]);
+    }
+  });
+
+  test('pages of any size give every event once, whichever keys are asked for', async () => {
+    const keys = ['a', 'b', 'c'];
+    const value = fc.constantFrom(...keys);
+    const steps = fc.array(fc.uniqueArray(value, { minLength: 1 }), { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 1, max: 7 }), fc.option(value), async (transactions, limit, key) => {
+        const from = await store.currentRevision();
+        for (const written of transactions) {
+          await store.transact(put(Object.fromEntries(written.map((name) => [name, 'x']))));
+        }
+        const asked = key === null ? {} : limit % 2 === 0 ? { key } : { matches: (name: string) => name === key };
+        const expected = transactions.flatMap((written, index) =>
+          written.filter((name) => key === null || name === key).map((name) => `${from + 1 + index} ${name}`),
+        );
+        const found = await pages({ ...asked, from: revision(from + 1), limit });
+        expect(found.map(({ event }) => `${event.revision} ${event.key}`).reverse()).toEqual(expected);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  async function pages(query: PastQuery): Promise<PastEvent[]> {
+    const all: PastEvent[] = [];
+    let before: PastQuery['before'];
+    do {
+      const page = await store.history.page({ ...query, ...(before === undefined ? {} : { before }) });
+      all.push(...page.events);
+      before = page.next;
+    } while (before !== undefined);
+    return all;
+  }
+});
+
+function show({ event, timeMs = 0 }: PastEvent): string {
+  const value = event.type === 'put' ? Buffer.from(event.value).toString() : '-';
+  const previous = event.previous === undefined ? '-' : Buffer.from(event.previous).toString();
+  return `${event.revision} ${event.type} ${event.key} ${previous}=>${value} at ${(timeMs - start) / 1_000}`;
+}
