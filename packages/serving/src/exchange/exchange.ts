@@ -39,6 +39,11 @@ export interface Exchange {
 
   /** The whole answer at once; content-length is set here. A HEAD gets the headers alone. */
   respond(status: number, headers: ResponseHeaders, body?: Buffer | readonly Buffer[]): void;
+  /**
+   * An answer that is made while it is sent. Resolves when all of it was taken, or the client is gone; `cancel` breaks it
+   * off. @throws what making a step throws; the answer is broken off then
+   */
+  respondInSteps(status: number, headers: ResponseHeaders, body: BodySteps): Promise<void>;
   /** Begins an answer whose end is not known. */
   startStream(status: number, headers: ResponseHeaders): ResponseStream;
   /**
@@ -65,6 +70,14 @@ export interface ExchangeFinish {
 
 /** Lower-case names. */
 export type ResponseHeaders = Readonly<Record<string, string | number | string[]>>;
+
+/** A body whose next step is asked for when the client has taken the one before. */
+export interface BodySteps {
+  /** Bytes of all steps together. When it is not given, the end of the answer is told by the protocol. */
+  readonly length?: number;
+  /** Undefined after the last step. */
+  next(): Buffer | undefined | Promise<Buffer | undefined>;
+}
 
 /** An answer in pieces. Writing after the client is gone does nothing. */
 export interface ResponseStream {

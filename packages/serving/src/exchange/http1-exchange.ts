@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ClientCertificate } from '@orch/auth';
 import { endWith } from './end-with.js';
-import type { Exchange, ExchangeFinish, ResponseHeaders, ResponseStream } from './exchange.js';
+import type { BodySteps, Exchange, ExchangeFinish, ResponseHeaders, ResponseStream } from './exchange.js';
 import type { ExchangeState } from './exchange-state.js';
 import { valuesInRawHeaders } from './http2-exchange.js';
 import type { NodeExchange, NodeExchangeSource } from './node-exchange.js';
 import { readBody } from './read-body.js';
+import { countBytes, writeSteps } from './write-steps.js';
 
 /** An exchange of HTTP/1.1 (or 1.0). */
 export class Http1Exchange implements Exchange, NodeExchangeSource {
@@ -96,6 +97,30 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     }
     this.#state.bytesSent = length;
     endWith(response, pieces, length);
+  }
+
+  async respondInSteps(status: number, headers: ResponseHeaders, body: BodySteps): Promise<void> {
+    const response = this.#response;
+    const state = this.#state;
+    if (state.ended) return;
+    state.responded = true;
+    state.status = status;
+    state.ended = true;
+    if (response.destroyed || response.headersSent) return;
+    response.statusCode = status;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (body.length !== undefined) response.setHeader('content-length', body.length);
+    if (this.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    state.signal.addEventListener('abort', () => void response.destroy(), { once: true });
+    try {
+      await writeSteps(response, countBytes(body, state));
+    } catch (error) {
+      response.destroy();
+      throw error;
+    }
   }
 
   startStream(status: number, headers: ResponseHeaders): ResponseStream {

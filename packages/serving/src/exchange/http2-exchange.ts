@@ -7,10 +7,11 @@ import {
 } from 'node:http2';
 import type { ClientCertificate } from '@orch/auth';
 import { endWith, stepBytesMax } from './end-with.js';
-import type { Exchange, ExchangeFinish, ResponseHeaders, ResponseStream } from './exchange.js';
+import type { BodySteps, Exchange, ExchangeFinish, ResponseHeaders, ResponseStream } from './exchange.js';
 import type { ExchangeState } from './exchange-state.js';
 import type { NodeExchange, NodeExchangeSource } from './node-exchange.js';
 import { readBody } from './read-body.js';
+import { countBytes, writeSteps } from './write-steps.js';
 
 // One small GET costs the bare server ~15 us; this class, its state and one header object add less than 1. What would
 // cost more is left out until somebody asks: listening for the close of the stream, a controller for the signal.
@@ -120,6 +121,38 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
     // A small answer is node's now. Waiting for the stream to close would cost a listener and another turn of the loop.
     if (length <= stepBytesMax) this.#state.finish(false);
     else this.#watch();
+  }
+
+  async respondInSteps(status: number, headers: ResponseHeaders, body: BodySteps): Promise<void> {
+    const stream = this.#stream;
+    const state = this.#state;
+    if (state.ended) return;
+    state.responded = true;
+    state.status = status;
+    state.ended = true;
+    if (stream.closed || stream.headersSent) {
+      state.finish(true);
+      return;
+    }
+    this.#watch();
+    const out: Headers = { ':status': status, ...this.#added, ...headers };
+    if (body.length !== undefined) out['content-length'] = body.length;
+    if (this.method === 'HEAD') {
+      stream.respond(out, endStream);
+      return;
+    }
+    stream.respond(out);
+    this.#dropBody();
+    const breakOff = (): void => {
+      if (!stream.closed) stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+    };
+    state.signal.addEventListener('abort', breakOff, { once: true });
+    try {
+      await writeSteps(stream, countBytes(body, state));
+    } catch (error) {
+      breakOff();
+      throw error;
+    }
   }
 
   startStream(status: number, headers: ResponseHeaders): ResponseStream {
