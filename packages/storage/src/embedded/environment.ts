@@ -37,8 +37,8 @@ export interface Environment {
  */
 export type Head = 'revision' | 'oldest' | 'swept';
 
-/** Format 1: November 2026. */
-const formatVersion = 1;
+/** Format 1: November 2026. Format 2: records with checksums. */
+export const formatVersion = 2;
 const fileName = 'store.lmdb';
 
 /** @throws StoreInUseError, StoreFormatError, StoreDialectError, StoreCorruptError */

@@ -17,9 +17,11 @@ export function viewRecord(environment: Environment, position: Position): Buffer
   throw new StoreCorruptError(environment.folder, `the record at revision ${revisionOf(position)} is torn`);
 }
 
-/** A copy of the value of a live entry. @throws StoreCorruptError */
-export function readValue(environment: Environment, position: Position): Buffer {
+/** A copy of the value of an entry that must be there, of that key when it is given. @throws StoreCorruptError */
+export function readValue(environment: Environment, position: Position, key?: string): Buffer {
   const record = viewRecord(environment, position);
-  if (record !== undefined) return recordView.copyValue(record);
-  throw new StoreCorruptError(environment.folder, `the record at revision ${revisionOf(position)} is missing`);
+  const isWanted = record !== undefined && (key === undefined || recordView.isOf(record, key));
+  if (isWanted) return recordView.copyValue(record);
+  const fault = record === undefined ? 'is missing' : `is not one of ${JSON.stringify(key)}`;
+  throw new StoreCorruptError(environment.folder, `the record at revision ${revisionOf(position)} ${fault}`);
 }

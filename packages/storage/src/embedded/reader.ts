@@ -117,7 +117,7 @@ export class Reader {
   }
 
   private entry(key: string, position: Position, createRevision: number): StoredEntry {
-    const value = readValue(this.environment, position);
+    const value = readValue(this.environment, position, key);
     return { key, value, createRevision: toRevision(createRevision), modRevision: revisionOf(position) };
   }
 

