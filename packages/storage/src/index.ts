@@ -16,6 +16,16 @@ export type { EmbeddedStoreOptions } from './embedded/options.js';
 export { openEtcdStore } from './etcd/open-etcd-store.js';
 export type { EtcdStoreOptions } from './etcd/options.js';
 
+// What has become of objects
+
+export {
+  type ChangePage,
+  type ChangeQuery,
+  type ObjectChange,
+  ResourceHistory,
+  type ResourceHistoryOptions,
+} from './history/resource-history.js';
+
 // The store's interface
 
 export { compactPeriodically, type PeriodicCompactionOptions } from './store/compact-periodically.js';

@@ -1,0 +1,163 @@
+import { invariant } from '@orch/apimachinery';
+import {
+  type PastEvent,
+  type PastPage,
+  type PastQuery,
+  type StoreHistory,
+  TimesUnknownError,
+} from '../store/history.js';
+import { CompactedError, type Revision, type Store, type StoreEvent } from '../store/store.js';
+
+/**
+ * The past of a store that tells nothing of it by itself, such as etcd: by a watch from the oldest revision that is
+ * kept. A page costs a replay of all of it, and a write that marks the end: what matters is that compaction keeps it short.
+ * When something was committed is not known.
+ */
+export class ReplayedHistory implements StoreHistory {
+  constructor(
+    private readonly store: Store,
+    /** Events of keys under this prefix are all there are. */
+    private readonly prefix: string,
+  ) {}
+
+  /** Asks the engine, which tells of a revision at a time whether it can be read: a handful of small reads. */
+  async oldest(): Promise<Revision> {
+    let end = await this.store.currentRevision();
+    for (let known = 1; known < end; ) {
+      const middle = asRevision(Math.floor((known + end) / 2));
+      if (await this.isKept(middle)) end = middle;
+      else known = middle + 1;
+    }
+    return end;
+  }
+
+  async timeOf(): Promise<undefined> {
+    return undefined;
+  }
+
+  async revisionAt(): Promise<never> {
+    throw new TimesUnknownError();
+  }
+
+  async page(query: PastQuery): Promise<PastPage> {
+    for (let triesLeft = 3; ; triesLeft--) {
+      const oldest = await this.oldest();
+      try {
+        return await this.replay(query, Math.max(oldest + 1, query.from ?? 0));
+      } catch (error) {
+        // Compacted in between.
+        if (!(error instanceof CompactedError) || triesLeft === 0) throw error;
+      }
+    }
+  }
+
+  private async isKept(revision: Revision): Promise<boolean> {
+    try {
+      await this.store.get(`${this.prefix}${markName}`, { atRevision: revision });
+      return true;
+    } catch (error) {
+      if (error instanceof CompactedError) return false;
+      throw error;
+    }
+  }
+
+  private async replay(query: PastQuery, from: number): Promise<PastPage> {
+    const { before = Number.POSITIVE_INFINITY, limit, signal } = query;
+    const newest = new Newest(limit);
+    if (from >= before) return newest.page();
+    for await (const event of this.eventsFrom(asRevision(from), signal)) {
+      if (event.revision >= before) break;
+      if (isWanted(event, query)) newest.add(event);
+    }
+    return newest.page();
+  }
+
+  /** Every event from a revision up to now. */
+  private async *eventsFrom(fromRevision: Revision, signal: AbortSignal | undefined): AsyncGenerator<StoreEvent> {
+    const ended = new AbortController();
+    const until = signal === undefined ? ended.signal : AbortSignal.any([signal, ended.signal]);
+    const waiting: StoreEvent[] = [];
+    let wake = () => {};
+    let failure: Error | undefined;
+    signal?.addEventListener('abort', () => wake(), { once: true });
+    try {
+      await this.store.watch(
+        { prefix: this.prefix, fromRevision, signal: until },
+        {
+          onEvents(events) {
+            waiting.push(...events);
+            wake();
+          },
+          onEnd(error) {
+            failure = error;
+            wake();
+          },
+        },
+      );
+      const end = await this.mark();
+      for (;;) {
+        for (const event of waiting.splice(0)) {
+          if (event.revision >= end) return;
+          yield event;
+        }
+        signal?.throwIfAborted();
+        if (failure !== undefined) throw failure;
+        if (waiting.length === 0) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+      }
+    } finally {
+      ended.abort();
+    }
+  }
+
+  /** A write behind everything there was: its event tells that the replay has come to the end. */
+  private async mark(): Promise<Revision> {
+    const write = { type: 'put', key: `${this.prefix}${markName}`, value: new Uint8Array(0) } as const;
+    return (await this.store.transact({ guards: [], writes: [write] })).revision;
+  }
+}
+
+/** The last events of many, whole revisions. */
+class Newest {
+  private readonly events: PastEvent[] = [];
+  private hasDropped = false;
+
+  constructor(private readonly limit: number) {}
+
+  add(event: StoreEvent): void {
+    this.events.push({ event, timeMs: undefined });
+    if (this.events.length >= 2 * this.limit + droppedAtOnceMin) this.drop();
+  }
+
+  page(): PastPage {
+    this.drop();
+    const first = this.events[0];
+    const events = this.events.reverse();
+    return this.hasDropped && first !== undefined ? { events, next: first.event.revision } : { events };
+  }
+
+  private drop(): void {
+    let start = Math.max(0, this.events.length - this.limit);
+    const revision = this.events[start]?.event.revision;
+    while (start > 0 && this.events[start - 1]?.event.revision === revision) start--;
+    if (start === 0) return;
+    this.events.splice(0, start);
+    this.hasDropped = true;
+  }
+}
+
+const droppedAtOnceMin = 100;
+const markName = '.mark';
+
+function isWanted({ key }: StoreEvent, query: PastQuery): boolean {
+  if (key.endsWith(`/${markName}`)) return false;
+  return query.key === undefined ? query.matches?.(key) !== false : key === query.key;
+}
+
+function asRevision(value: number): Revision {
+  invariant(Number.isSafeInteger(value) && value > 0, `${value} is not a revision`);
+  return value as Revision;
+}
