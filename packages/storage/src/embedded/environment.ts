@@ -8,7 +8,8 @@ import { type FolderLock, lockFolder } from './folder-lock.js';
 import { type ExpiryKey, expiryKeys, positionKeys, readInteger, textKeys, writeInteger } from './keys.js';
 import type { EmbeddedStoreOptions } from './options.js';
 import { type Position, revisionOf } from './position.js';
-import { type KeyState, keyStates, recordView } from './record.js';
+import { viewRecord } from './read-record.js';
+import { type KeyState, keyStates } from './record.js';
 
 /**
  * The databases of one LMDB file. After put a=x (revision 2), put a=y (3), delete a (4), put b=z (5):
@@ -75,7 +76,6 @@ async function openFile(folder: string, options: EmbeddedStoreOptions, lock: Fol
     if (exists) checkFacts(environment, options);
     else writeFacts(environment, options);
     checkHeads(environment);
-    if (cut !== undefined) readEverything(environment);
     await Promise.all([path, `${path}-lock`].map((file) => chmod(file, 0o600)));
     return environment;
   } catch (cause) {
@@ -86,11 +86,19 @@ async function openFile(folder: string, options: EmbeddedStoreOptions, lock: Fol
   }
 }
 
+/** The file of a store that another process holds and keeps sound, for reading alone. */
+export function openEnvironmentReadOnly(folder: string): Environment {
+  return openDatabases(folder, { noSync: false, readOnly: true, lock: undefined });
+}
+
 function isRefusal(error: unknown): boolean {
   return [StoreCorruptError, StoreDialectError, StoreFormatError].some((type) => error instanceof type);
 }
 
-function openDatabases(folder: string, options: { noSync: boolean; lock: FolderLock | undefined }): Environment {
+function openDatabases(
+  folder: string,
+  options: { readonly noSync: boolean; readonly readOnly?: boolean; readonly lock: FolderLock | undefined },
+): Environment {
   const root = open<Buffer, string>({
     path: join(folder, fileName),
     noSubdir: true,
@@ -99,6 +107,7 @@ function openDatabases(folder: string, options: { noSync: boolean; lock: FolderL
     // A commit's promise resolves after its own sync: acknowledged means durable.
     overlappingSync: false,
     noSync: options.noSync,
+    readOnly: options.readOnly ?? false,
   });
   try {
     return { folder, root, ...namedDatabases(root), close };
@@ -158,39 +167,25 @@ function checkFacts({ root, folder }: Environment, { dialect }: EmbeddedStoreOpt
   if (found !== dialect) throw new StoreDialectError(folder, found, dialect);
 }
 
-/** The log and what is said of it must agree. */
-function checkHeads({ heads, log, folder }: Environment): void {
+/** The log and what is said of it must agree, and its end be sound. @throws StoreCorruptError */
+function checkHeads(environment: Environment): void {
+  const { heads, log, folder } = environment;
   const revision = heads.get('revision');
   const oldest = heads.get('oldest');
   const swept = heads.get('swept');
   if (revision === undefined || oldest === undefined || swept === undefined || swept > oldest || oldest > revision) {
     throw new StoreCorruptError(folder, `its revisions make no sense: ${revision}, ${oldest}, ${swept}`);
   }
-  for (const position of log.getKeys({ reverse: true, limit: 1 })) {
+  for (const position of log.getKeys({ reverse: true, limit: checkedRecordsMax })) {
     const last = revisionOf(position);
     if (last > revision)
       throw new StoreCorruptError(folder, `its log ends at ${last}, its newest commit is ${revision}`);
+    viewRecord(environment, position);
   }
 }
 
-function readEverything({ folder, log, keys, deleted, expiry }: Environment): void {
-  let position = 0;
-  try {
-    for (position of log.getKeys({ start: 0 })) {
-      const record = log.getBinary(position);
-      if (record === undefined || !recordView.isSound(record)) throw new Error('a record is torn');
-    }
-    for (const database of [keys, deleted]) {
-      for (const { value } of database.getRange({ start: Buffer.of(0) })) {
-        if (!log.doesExist(value.position)) throw new Error(`revision ${revisionOf(value.position)} is missing`);
-      }
-    }
-    expiry.getCount({ start: [0, 0] });
-  } catch (cause) {
-    const where = position === 0 ? '' : ` near revision ${revisionOf(position)}`;
-    throw new StoreCorruptError(folder, `its file has been cut: ${messageOf(cause)}${where}`, { cause });
-  }
-}
+/** The newest records are what a failing disk loses first; the others are compared as they are read. */
+const checkedRecordsMax = 200;
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -1,14 +1,19 @@
 import { open } from 'node:fs/promises';
 import { StoreCorruptError } from './errors.js';
+import { fileCheckMsMax } from './limits.js';
+import { freeTree, PageFault, readTree, type TreeRoot, walkPages } from './page-walk.js';
 
 /**
- * LMDB maps its file, and a page beyond the end of a cut file kills the process with SIGBUS. So the file's head is read
- * before LMDB sees it: two meta pages, the newer of which says how many pages there are.
+ * LMDB maps its file: a page beyond the end of a cut file kills the process with SIGBUS, and a wrong page number or
+ * offset takes it anywhere. So the file is read before LMDB sees it: two head pages, the newer of which says where the
+ * trees begin, then the trees (page-walk.ts), for as long as `fileCheckMsMax`: a file of some 100 MB wholly, of a larger
+ * one all that leads to its records. The records have checksums of their own, compared whenever they are read.
  *
- *     page:  0 page number   16 flags   24 magic, version   48 page size   144 last page   152 transaction
+ *     head page   24 magic, version   48 tree of free pages (its first word: page size)   96 tree of trees
+ *                 144 last page   152 transaction
  *
- * A sound file can end before its last page when the pages at its end are free ones. Which it is, only reading all of
- * it tells: `cut` says that this must be done (environment.ts).
+ * A sound file can end before its last page when the pages at its end are free ones: `cut` says so, and then all of it
+ * has been walked.
  * @throws StoreCorruptError
  */
 export async function checkFile(path: string, folder: string): Promise<FileCheck> {
@@ -20,16 +25,24 @@ export async function checkFile(path: string, folder: string): Promise<FileCheck
   try {
     const { size } = await file.stat();
     if (size === 0) return { exists: false };
-    const head = Buffer.alloc(metaBytes);
-    await file.read(head, 0, metaBytes, 0);
-    const first = readMeta(head);
+    const head = Buffer.alloc(headBytes);
+    await file.read(head, 0, headBytes, 0);
+    const first = readHead(head);
     if (first === undefined) throw new StoreCorruptError(folder, 'its file does not begin like a store');
-    await file.read(head.fill(0), 0, metaBytes, first.pageBytes);
-    const second = readMeta(head);
+    await file.read(head.fill(0), 0, headBytes, first.pageBytes);
+    const second = readHead(head);
     if (second === undefined) throw new StoreCorruptError(folder, 'its second head page is torn');
     const newest = second.transaction > first.transaction ? second : first;
-    const wantedBytes = (newest.lastPage + 1) * newest.pageBytes;
-    return size < wantedBytes ? { exists: true, cut: { sizeBytes: size, wantedBytes } } : { exists: true };
+    const { pageBytes, lastPage } = newest;
+    const wantedBytes = (lastPage + 1) * pageBytes;
+    const isCut = size < wantedBytes;
+    if (wantedBytes > size * 4 + wantedBytesSmall) throw new StoreCorruptError(folder, 'its head page is torn');
+    const pages = { descriptor: file.fd, pageBytes, lastPage, pagesPresent: Math.floor(size / pageBytes) };
+    walkPages(pages, newest.trees(), isCut ? Number.POSITIVE_INFINITY : performance.now() + fileCheckMsMax);
+    return isCut ? { exists: true, cut: { sizeBytes: size, wantedBytes } } : { exists: true };
+  } catch (error) {
+    if (error instanceof PageFault) throw new StoreCorruptError(folder, error.message);
+    throw error;
   } finally {
     await file.close();
   }
@@ -40,16 +53,29 @@ export interface FileCheck {
   readonly cut?: { readonly sizeBytes: number; readonly wantedBytes: number };
 }
 
-const metaBytes = 160;
-const magic = 0xbeefc0de;
+interface Head {
+  readonly pageBytes: number;
+  readonly lastPage: number;
+  readonly transaction: number;
+  /** @throws PageFault */
+  trees(): readonly TreeRoot[];
+}
 
-function readMeta(page: Buffer): { pageBytes: number; lastPage: number; transaction: number } | undefined {
-  if (page.readUInt32LE(24) !== magic) return undefined;
-  const pageBytes = page.readUInt32LE(48);
-  if (pageBytes < 256 || pageBytes > 65_536) return undefined;
+const headBytes = 160;
+const magic = 0xbeefc0de;
+/** A file that wants to be so much longer than it is was never written like this; no memory is taken for it. */
+const wantedBytesSmall = 64 * 1024 * 1024;
+
+function readHead(bytes: Buffer): Head | undefined {
+  if (bytes.readUInt32LE(24) !== magic) return undefined;
+  const pageBytes = bytes.readUInt32LE(48);
+  const lastPage = Number(bytes.readBigUInt64LE(144));
+  if (pageBytes < 256 || pageBytes > 65_536 || lastPage < 1) return undefined;
+  const copy = Buffer.from(bytes);
   return {
     pageBytes,
-    lastPage: Number(page.readBigUInt64LE(144)),
-    transaction: Number(page.readBigUInt64LE(152)),
+    lastPage,
+    transaction: Number(bytes.readBigUInt64LE(152)),
+    trees: () => [readTree(freeTree, copy, 48), readTree('main', copy, 96)].filter((tree) => tree !== undefined),
   };
 }

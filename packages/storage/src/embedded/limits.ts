@@ -20,3 +20,5 @@ export const compactionStepEventsMax = 500;
 export const expiryStepEntriesMax = 500;
 /** The longest sleep before expiry is looked at again: the wall clock may be set forward. */
 export const expirySleepMsMax = 60_000;
+/** How long a start may look for torn pages: most of a start's time goes elsewhere (docs/operating.md). */
+export const fileCheckMsMax = 150;
