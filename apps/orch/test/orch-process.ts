@@ -24,6 +24,15 @@ export interface Ended {
   readonly signal: NodeJS.Signals | null;
 }
 
+export interface OrchProcessOptions {
+  /** What is run instead of the built program. */
+  readonly command?: readonly string[];
+  /** The repository when not given. */
+  readonly cwd?: string;
+  /** Beside that of the test. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 /** One run of the program as its own process, with what it writes. */
 export class OrchProcess implements AsyncDisposable {
   readonly child: ChildProcess;
@@ -31,11 +40,11 @@ export class OrchProcess implements AsyncDisposable {
   stdout = '';
   stderr = '';
 
-  constructor(args: readonly string[], options: { readonly command?: readonly string[] } = {}) {
+  constructor(args: readonly string[], options: OrchProcessOptions = {}) {
     const [command = process.execPath, ...first] = options.command ?? [process.execPath, program];
     this.child = spawn(command, [...first, ...args], {
-      cwd: root,
-      env: { ...process.env, NODE_OPTIONS: '' },
+      cwd: options.cwd ?? root,
+      env: { ...process.env, NODE_OPTIONS: '', ...options.env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     this.child.stdout?.on('data', (text: Buffer) => {
