@@ -26,6 +26,12 @@ export {
   type ResourceHistoryOptions,
 } from './history/resource-history.js';
 
+// One embedded store in several processes
+
+export { openSharedStore } from './shared/open-shared-store.js';
+export { shareStore } from './shared/share-store.js';
+export type { SharedStore } from './shared/shared-store.js';
+
 // The store's interface
 
 export { compactPeriodically, type PeriodicCompactionOptions } from './store/compact-periodically.js';

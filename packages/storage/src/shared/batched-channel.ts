@@ -1,0 +1,104 @@
+import type { Duplex } from 'node:stream';
+import { deserialize, serialize } from 'node:v8';
+
+/**
+ * Messages between two processes of one program over a stream. All that is sent in one turn of the event loop goes as
+ * one frame: its length in four bytes, then an array of messages as V8 writes it, in which bytes stay bytes.
+ */
+export class BatchedChannel<Sent, Received> {
+  private batch: Sent[] = [];
+  private scheduled = false;
+  private readonly frames = new Frames();
+
+  constructor(
+    private readonly stream: Duplex,
+    private readonly listener: ChannelListener<Received>,
+  ) {
+    stream.on('data', (bytes: Buffer) => this.receive(bytes));
+    // What broke it does not matter: the close says that the other side is gone.
+    stream.on('error', () => {});
+    stream.on('drain', () => listener.onDrain?.());
+    stream.once('close', () => listener.onClose());
+  }
+
+  /** More than the other side has taken is waiting; `onDrain` follows. */
+  get isBehind(): boolean {
+    return this.stream.writableNeedDrain;
+  }
+
+  send(message: Sent): void {
+    this.batch.push(message);
+    if (this.scheduled) return;
+    this.scheduled = true;
+    setImmediate(() => this.flush());
+  }
+
+  /** Sends what was given, then ends. */
+  close(): void {
+    this.flush();
+    this.stream.end(() => this.stream.destroy());
+  }
+
+  private flush(): void {
+    this.scheduled = false;
+    if (this.batch.length === 0 || !this.stream.writable) return;
+    const body = serialize(this.batch);
+    this.batch = [];
+    const head = Buffer.allocUnsafe(lengthBytes);
+    head.writeUInt32LE(body.length);
+    this.stream.cork();
+    this.stream.write(head);
+    this.stream.write(body);
+    this.stream.uncork();
+  }
+
+  private receive(bytes: Buffer): void {
+    this.frames.add(bytes);
+    for (let frame = this.frames.take(); frame !== undefined; frame = this.frames.take()) {
+      // Both sides are the same program: what one serialized is what the other takes.
+      const messages: readonly Received[] = deserialize(frame);
+      for (const message of messages) this.listener.onMessage(message);
+    }
+  }
+}
+
+export interface ChannelListener<Received> {
+  onMessage(message: Received): void;
+  /** What was waiting has been taken. */
+  onDrain?(): void;
+  /** Once, when the other side is gone. */
+  onClose(): void;
+}
+
+const lengthBytes = 4;
+
+/** Cuts what arrives into frames. */
+class Frames {
+  private chunks: Buffer[] = [];
+  private bytes = 0;
+
+  add(chunk: Buffer): void {
+    this.chunks.push(chunk);
+    this.bytes += chunk.length;
+  }
+
+  /** The next whole frame, without its length. */
+  take(): Buffer | undefined {
+    const first = this.chunks[0];
+    if (first === undefined || this.bytes < lengthBytes) return undefined;
+    const head = first.length >= lengthBytes ? first : this.join();
+    const end = lengthBytes + head.readUInt32LE(0);
+    if (this.bytes < end) return undefined;
+    const all = this.join();
+    this.chunks = all.length > end ? [all.subarray(end)] : [];
+    this.bytes -= end;
+    return all.subarray(lengthBytes, end);
+  }
+
+  private join(): Buffer {
+    const [only, ...more] = this.chunks;
+    const all = only !== undefined && more.length === 0 ? only : Buffer.concat(this.chunks);
+    this.chunks = [all];
+    return all;
+  }
+}

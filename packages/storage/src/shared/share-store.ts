@@ -1,0 +1,51 @@
+import type { Duplex } from 'node:stream';
+import type { Revision, Store } from '../store/store.js';
+import { BatchedChannel } from './batched-channel.js';
+import { failureOf, type Reply, type Request } from './messages.js';
+
+/**
+ * Lets the process at the other end of the stream write to this store and tells it of every commit, until the stream
+ * ends (shared-store.ts is its side). Transactions of all processes go into the same group commits. What a process
+ * that died had sent is committed all the same, as that of a client that went away.
+ */
+export async function shareStore(store: Store, stream: Duplex): Promise<void> {
+  const ending = new AbortController();
+  let newest: Revision | undefined;
+  const channel = new BatchedChannel<Reply, Request>(stream, {
+    onMessage(request) {
+      answer(store, request).then((reply) => channel.send(reply));
+    },
+    onDrain: announce,
+    onClose: () => ending.abort(),
+  });
+  await store.watch(
+    { prefix: '', signal: ending.signal },
+    {
+      onEvents(events) {
+        newest = events.at(-1)?.revision ?? newest;
+        // Of many commits only the last must be told to a process that is behind.
+        if (!channel.isBehind) announce();
+      },
+      onEnd: () => channel.close(),
+    },
+  );
+
+  function announce(): void {
+    if (newest === undefined) return;
+    channel.send({ type: 'committed', revision: newest });
+    newest = undefined;
+  }
+}
+
+async function answer(store: Store, request: Request): Promise<Reply> {
+  const { id } = request;
+  try {
+    if (request.type === 'transact') {
+      return { type: 'result', id, result: await store.transact(request.transaction) };
+    }
+    await store.compact(request.revision);
+    return { type: 'compacted', id };
+  } catch (error) {
+    return { type: 'failed', id, failure: failureOf(error) };
+  }
+}

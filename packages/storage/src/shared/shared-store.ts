@@ -1,0 +1,176 @@
+import type { Duplex } from 'node:stream';
+import { checkTransaction } from '../embedded/commit.js';
+import type { Environment } from '../embedded/environment.js';
+import { StoreFailedError } from '../embedded/errors.js';
+import { Reader } from '../embedded/reader.js';
+import { Watchers } from '../embedded/watchers.js';
+import {
+  type GetResult,
+  type RangeOptions,
+  type RangePage,
+  type Revision,
+  type Store,
+  StoreClosedError,
+  type Transaction,
+  type TransactionResult,
+  type WatchListener,
+  type WatchOptions,
+} from '../store/store.js';
+import { BatchedChannel } from './batched-channel.js';
+import { LogFollower } from './log-follower.js';
+import { errorOf, type Reply, type Request } from './messages.js';
+
+/**
+ * An embedded store that another process holds (share-store.ts is its side). Reads and watches are answered from the
+ * file itself, so the stream carries no values that are read; writes go to the process that holds the store.
+ *
+ *     get, range, count      a snapshot of the file taken in the call
+ *     currentRevision        the newest in the file, after the events up to it were given to the watches
+ *     watch                  the log, read here: at each word of a commit, and at each look at the revision
+ *     transact, compact      the stream; a transaction resolves when its own events have been given here
+ */
+export class SharedStore implements Store {
+  private readonly channel: BatchedChannel<Request, Reply>;
+  private readonly pending = new Map<number, Pending>();
+  private readonly follower: LogFollower;
+  private readonly reader: Reader;
+  private readonly watchers: Watchers;
+  private nextId = 1;
+  private closing: Promise<void> | undefined;
+  private failure: Error | undefined;
+  private readonly idleWaiters: (() => void)[] = [];
+
+  constructor(
+    private readonly environment: Environment,
+    stream: Duplex,
+  ) {
+    this.follower = new LogFollower(environment, {
+      onEvents: (events) => this.watchers.onCommit(events),
+      onGap: (error) => this.watchers.endAll(error),
+    });
+    this.reader = new Reader(environment, new SnapshotBounds(this.follower));
+    this.watchers = new Watchers(environment, this.follower);
+    this.channel = new BatchedChannel(stream, {
+      onMessage: (reply) => this.receive(reply),
+      onClose: () => this.fail(new StoreFailedError(new Error('the process that holds the store is gone'))),
+    });
+  }
+
+  async currentRevision(): Promise<Revision> {
+    this.checkOpen();
+    return this.follower.look();
+  }
+
+  async get(key: string, options: { readonly atRevision?: Revision } = {}): Promise<GetResult> {
+    this.takeSnapshot();
+    return this.reader.get(key, options.atRevision);
+  }
+
+  async range(prefix: string, options: RangeOptions = {}): Promise<RangePage> {
+    this.takeSnapshot();
+    try {
+      return await this.reader.range(prefix, options);
+    } catch (error) {
+      this.checkOpen(); // closed between two steps
+      throw error;
+    }
+  }
+
+  async count(prefix: string): Promise<number> {
+    this.takeSnapshot();
+    return this.reader.count(prefix);
+  }
+
+  async transact(transaction: Transaction): Promise<TransactionResult> {
+    checkTransaction(transaction);
+    const reply = await this.ask({ type: 'transact', id: this.nextId++, transaction });
+    if (reply.type !== 'result') throw new StoreFailedError(new Error('a transaction has no result'));
+    await this.follower.reach(reply.result.revision);
+    return reply.result;
+  }
+
+  async watch(options: WatchOptions, listener: WatchListener): Promise<void> {
+    this.checkOpen();
+    await this.follower.reach(this.follower.look());
+    return this.watchers.add(options, listener);
+  }
+
+  async compact(revision: Revision): Promise<void> {
+    await this.ask({ type: 'compact', id: this.nextId++, revision });
+  }
+
+  /** Takes no more transactions, finishes those it has, and ends the watches. The store itself stays open. */
+  close(): Promise<void> {
+    this.closing ??= this.finish();
+    return this.closing;
+  }
+
+  private async finish(): Promise<void> {
+    while (this.pending.size > 0) await new Promise<void>((resolve) => this.idleWaiters.push(resolve));
+    this.follower.stop();
+    this.watchers.endAll(new StoreClosedError());
+    this.channel.close();
+    await this.environment.close();
+  }
+
+  private ask(request: Request): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const stopped = this.failure ?? (this.closing === undefined ? undefined : new StoreClosedError());
+      if (stopped !== undefined) return reject(stopped);
+      this.pending.set(request.id, { resolve, reject });
+      this.channel.send(request);
+    });
+  }
+
+  private receive(reply: Reply): void {
+    if (reply.type === 'committed') {
+      if (reply.revision > this.follower.revision && this.closing === undefined) this.follower.look();
+      return;
+    }
+    const pending = this.pending.get(reply.id);
+    this.pending.delete(reply.id);
+    if (reply.type === 'failed') pending?.reject(errorOf(reply.failure));
+    else pending?.resolve(reply);
+    this.wakeWhenIdle();
+  }
+
+  private fail(error: Error): void {
+    this.failure ??= error;
+    for (const { reject } of this.pending.values()) reject(this.failure);
+    this.pending.clear();
+    this.wakeWhenIdle();
+  }
+
+  private wakeWhenIdle(): void {
+    if (this.pending.size > 0) return;
+    for (const wake of this.idleWaiters.splice(0)) wake();
+  }
+
+  /** A snapshot of a moment ago may lack what another process has acknowledged since. */
+  private takeSnapshot(): void {
+    this.checkOpen();
+    this.environment.root.resetReadTxn();
+  }
+
+  private checkOpen(): void {
+    if (this.closing !== undefined) throw new StoreClosedError();
+  }
+}
+
+interface Pending {
+  resolve(reply: Reply): void;
+  reject(error: Error): void;
+}
+
+/** What can be read: what is in the snapshot, whether its events were given already or not. */
+class SnapshotBounds {
+  constructor(private readonly follower: LogFollower) {}
+
+  get revision(): number {
+    return this.follower.newest;
+  }
+
+  get oldest(): number {
+    return this.follower.oldest;
+  }
+}

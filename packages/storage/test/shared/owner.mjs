@@ -1,0 +1,34 @@
+/**
+ * Holds embedded stores for other processes. Each connection to its socket names a folder in a first line, hears
+ * `open` in a line when the store is open, and shares it from then on. The store is closed with its last connection.
+ *
+ *     node owner.mjs SOCKET
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { systemClock } from '@orch/apimachinery';
+import { openEmbeddedStore, shareStore } from '@orch/storage';
+
+const stores = new Map();
+
+createServer(serve).listen(process.argv[2], () => process.stdout.write('listening\n'));
+
+async function serve(socket) {
+  const [line] = await once(socket, 'data');
+  const folder = line.toString().trim();
+  let held = stores.get(folder);
+  if (held === undefined) {
+    held = { store: openEmbeddedStore({ folder, dialect: 'orch', clock: systemClock() }), connections: 0 };
+    stores.set(folder, held);
+  }
+  held.connections++;
+  const store = await held.store;
+  socket.once('close', async () => {
+    held.connections--;
+    if (held.connections > 0) return;
+    stores.delete(folder);
+    await store.close();
+  });
+  await shareStore(store, socket);
+  socket.write('open\n');
+}
