@@ -8,5 +8,10 @@ export type { HealthCheck, HealthChecks, HealthEndpoint, PostStartHook } from '.
 // The listener
 export { createSecureListener } from './listener/create-secure-listener.js';
 export { ListenError } from './listener/listen-error.js';
-export type { SecureListener, SecureListenerOptions, ServingKeyPair } from './listener/secure-listener.js';
+export type {
+  ConnectionSource,
+  SecureListener,
+  SecureListenerOptions,
+  ServingKeyPair,
+} from './listener/secure-listener.js';
 export { answerMetrics } from './metrics/answer-metrics.js';

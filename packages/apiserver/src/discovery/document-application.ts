@@ -4,8 +4,6 @@ import type { OpenApiBodies } from '../openapi/openapi-bodies.js';
 
 export interface DocumentApplicationOptions {
   readonly metrics: MetricsRegistry;
-  /** Called before the page of metrics is written. */
-  readonly beforeMetrics: () => void;
   readonly openApi: OpenApiBodies;
 }
 
@@ -25,7 +23,6 @@ export async function makeDocumentApplication(options: DocumentApplicationOption
     next();
   });
   application.get('/metrics', async (_request, response) => {
-    options.beforeMetrics();
     response.set('content-type', metricsContentType).send(await options.metrics.text());
   });
   application.get('/openapi/v2', async (request, response) => {

@@ -134,7 +134,8 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     },
     metrics: requestMetrics,
   };
-  const updateStorageMetrics = registerStorageMetrics(metrics, { served, stores });
+  metrics.beforePage(requestMetrics.updateInFlight);
+  metrics.beforePage(registerStorageMetrics(metrics, { served, stores }));
   const version = versionInfo({
     platform: options.platform ?? 'linux',
     arch: options.arch ?? 'x64',
@@ -145,10 +146,6 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     negotiator,
     health,
     metrics,
-    beforeMetrics: () => {
-      requestMetrics.updateInFlight();
-      updateStorageMetrics();
-    },
     version,
     openApi: new OpenApiBodies({ catalogue, served, version: version.gitVersion }),
   });

@@ -41,6 +41,17 @@ test('registries count apart, also the metrics of the process', async () => {
   expect(await first.text()).toContain('process_cpu_seconds_total');
 });
 
+test('what is not counted as it happens is brought up to date before each page', async () => {
+  const registry = createMetricsRegistry();
+  const gauge = registry.gauge({ name: 'depth', help: 'Depth.' });
+  let depth = 0;
+  registry.beforePage(() => gauge.set(++depth));
+  expect([await registry.text(), await registry.text()].map((page) => page.split('\n')[2])).toEqual([
+    'depth 1',
+    'depth 2',
+  ]);
+});
+
 test('a name is taken once, and labels need their values', () => {
   const registry = createMetricsRegistry();
   const labelled = registry.counter({ name: 'n', help: 'N.', labels: ['verb'] });

@@ -26,6 +26,8 @@ export interface MetricsRegistry {
   ): HistogramMetric<Label>;
   /** Metrics of the process and the runtime (`process_*`, `nodejs_*`); at most once per registry. */
   collectProcessMetrics(): void;
+  /** Called before each page is written, to bring up to date what is not counted as it happens. */
+  beforePage(update: () => void): void;
   /** The page in Prometheus' text format. */
   text(): Promise<string>;
 }
@@ -55,6 +57,7 @@ export interface HistogramMetric<Label extends string> extends BoundHistogram {
 
 export function createMetricsRegistry(): MetricsRegistry {
   const pages = new Map<string, () => string>();
+  const updates: (() => void)[] = [];
   let process: Registry | undefined;
 
   function register(options: MetricOptions<string>, page: () => string): void {
@@ -97,7 +100,9 @@ export function createMetricsRegistry(): MetricsRegistry {
       process = new Registry();
       collectDefaultMetrics({ register: process });
     },
+    beforePage: (update) => void updates.push(update),
     async text() {
+      for (const update of updates) update();
       const own = [...pages.values()].map((page) => page()).join('');
       return process === undefined ? own : own + (await process.metrics());
     },

@@ -8,7 +8,7 @@ export async function closeListener(
 ): Promise<void> {
   const { context, graceMs } = options;
   context.closing = true;
-  const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
+  const stopped = new Promise<void>((resolve) => server.close(() => resolve())).then(() => allClosed(context));
   const busy = new Set([...context.active].map((exchange) => exchange.connection));
   for (const [session, connection] of context.sessions) {
     // A session that is closed before its first settings were answered would wait for ever.
@@ -28,4 +28,10 @@ export async function closeListener(
   await stopped;
   clearTimeout(timer);
   context.sockets.clear();
+}
+
+/** Node waits for the connections it accepted itself, but not for those it was handed. */
+async function allClosed({ sockets }: ServingContext): Promise<void> {
+  const open = [...sockets].filter((socket) => !socket.closed);
+  await Promise.all(open.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
 }

@@ -9,7 +9,7 @@ import { limits } from '../limits.js';
 import { closeListener } from './close-listener.js';
 import { Connection } from './connection.js';
 import { ListenError } from './listen-error.js';
-import type { SecureListener, SecureListenerOptions } from './secure-listener.js';
+import type { ConnectionSource, SecureListener, SecureListenerOptions } from './secure-listener.js';
 import { serveHttp1 } from './serve-http1.js';
 import { serveHttp2 } from './serve-http2.js';
 import type { ServingContext } from './serving-context.js';
@@ -52,7 +52,9 @@ export async function createSecureListener(options: SecureListenerOptions): Prom
     for (const name of pair.names)
       server.addContext(name, createSecureContext({ ...tls, cert: pair.cert, key: pair.key }));
   }
-  const { host, port } = await listen(server, { host: options.host, port: options.port });
+  const wanted = { host: options.host, port: options.port };
+  const { connections: source } = options;
+  const { host, port } = source === undefined ? await listen(server, wanted) : adopt(server, source, wanted);
   let closing: Promise<void> | undefined;
 
   return {
@@ -105,6 +107,18 @@ function dispatchByProtocol(server: Server, context: ServingContext): void {
   });
   const { onUpgrade } = context;
   if (onUpgrade !== undefined) server.on('upgrade', onUpgrade);
+}
+
+/** Serves connections that another process accepted. */
+function adopt<Address>(server: Server, source: ConnectionSource, address: Address): Address {
+  // Node follows its connections, and ends those that are too slow, from this event on.
+  server.emit('listening');
+  source((socket) => {
+    socket.setNoDelay(true);
+    socket.setKeepAlive(true);
+    server.emit('connection', socket);
+  });
+  return address;
 }
 
 interface TlsMaterial extends SecureContextOptions {

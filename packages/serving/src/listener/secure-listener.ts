@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '@orch/component';
 import type { Exchange } from '../exchange/exchange.js';
@@ -29,7 +30,12 @@ export interface SecureListenerOptions extends ServingKeyPair {
   readonly streamsPerConnectionMax?: number;
   /** 0 to 0.02: the share of HTTP/2 requests answered with GOAWAY, so that clients spread over servers. */
   readonly goawayChance?: number;
+  /** Where connections come from when another process listens on `host` and `port`; this one then does not. */
+  readonly connections?: ConnectionSource;
 }
+
+/** Calls back for every connection, once, from now on. */
+export type ConnectionSource = (onConnection: (socket: Socket) => void) => void;
 
 export interface SecureListener {
   readonly host: string;

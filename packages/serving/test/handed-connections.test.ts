@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Exchange } from '@orch/serving';
+import { Listeners, type Material, makeMaterial, openSession, protocols, sendOn, waitFor } from './support.js';
+
+let material: Material;
+let listeners: Listeners;
+let acceptor: Server;
+let handed: Socket[];
+beforeAll(async () => {
+  material = await makeMaterial();
+  listeners = new Listeners(material);
+});
+beforeEach(async () => {
+  handed = [];
+  acceptor = createServer({ pauseOnConnect: true }).listen(0, '127.0.0.1');
+  await once(acceptor, 'listening');
+});
+afterEach(async () => {
+  await listeners.closeAll();
+  acceptor.close();
+});
+
+const text = { 'content-type': 'text/plain' };
+
+/** A listener whose connections come from the acceptor. */
+function start(handler: (exchange: Exchange) => void) {
+  const { port } = acceptor.address() as AddressInfo;
+  return listeners.start(handler, {
+    port,
+    connections: (onConnection) =>
+      acceptor.on('connection', (socket: Socket) => {
+        handed.push(socket);
+        onConnection(socket);
+      }),
+  });
+}
+
+test('connections that somebody else accepted are served over both protocols', async () => {
+  const listener = await start((exchange) => exchange.respond(200, text, Buffer.from(exchange.url)));
+  for (const { send } of protocols(() => material)) {
+    expect(await send(listener, { path: '/here' })).toMatchObject({ status: 200, body: '/here' });
+  }
+  expect(handed).toHaveLength(2);
+});
+
+test('closing answers what is under way on them, and ends when all are closed', async () => {
+  const pending: Exchange[] = [];
+  const listener = await start((exchange) => void pending.push(exchange));
+  const session = openSession(listener, { ca: material.authority.cert });
+  const slow = sendOn(session, { path: '/slow' });
+  const [, http1] = protocols(() => material);
+  const slowToo = http1?.send(listener, { path: '/slow' });
+  const idle = openSession(listener, { ca: material.authority.cert });
+  await once(idle, 'connect');
+  await waitFor(() => pending.length === 2);
+  let isClosed = false;
+  const closed = listener.close({ graceMs: 10_000 }).then(() => {
+    isClosed = true;
+  });
+  await new Promise(setImmediate);
+  expect(isClosed).toBe(false);
+  for (const exchange of pending) exchange.respond(200, text, Buffer.from('late'));
+  expect([await slow, await slowToo]).toMatchObject([{ body: 'late' }, { body: 'late' }]);
+  await closed;
+  expect(handed.map((socket) => socket.destroyed)).toEqual([true, true, true]);
+});
+
+test('what does not end within the grace period is cut off', async () => {
+  const exchanges: Exchange[] = [];
+  const listener = await start((exchange) => void exchanges.push(exchange));
+  const calls = protocols(() => material).map(({ send }) => expect(send(listener, {})).rejects.toThrow());
+  await waitFor(() => exchanges.length === 2);
+  await listener.close({ graceMs: 20 });
+  await Promise.all(calls);
+});
