@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 const run = promisify(execFile);
 const apps = join(__dirname, '..', '..');
+const linked = join(apps, '..', 'node_modules', '.bin');
 
 let cache: string;
 beforeEach(async () => {
@@ -29,6 +30,15 @@ test.each([
     const { stdout } = await run(process.execPath, [file, '--version'], { env: environment() });
     expect(stdout).toMatch(new RegExp(`^${bin} \\d+\\.\\d+\\.\\d+\\n$`));
   }
+  // As npm links it, and a shell finds it.
+  const { stdout } = await run(join(linked, bin), ['--version'], { env: environment() });
+  expect(stdout).toContain(`${bin} `);
+});
+
+test('the API server’s help has a section Orch, of the data folder and the dialect of names', async () => {
+  const { stdout } = await run(process.execPath, [join(apps, 'apiserver', 'dist', 'main.js'), '--help']);
+  const section = /^Orch flags:\n\n((?: .*\n)+)/m.exec(stdout)?.[1] ?? '';
+  expect([...section.matchAll(/^ +--([a-z-]+)/gm)].map((match) => match[1])).toEqual(['data-dir', 'naming']);
 });
 
 test('the second start of a program finds the code that the first one compiled', async () => {

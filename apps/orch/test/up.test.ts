@@ -1,27 +1,16 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { httpOf } from './http.js';
-import {
-  childrenOf,
-  clientOf,
-  eventually,
-  isRunning,
-  OrchProcess,
-  orchUp,
-  program,
-  root,
-  temporaryFolder,
-} from './orch-process.js';
+import { clientOf, eventually, OrchProcess, orchUp, program, root, temporaryFolder } from './orch-process.js';
 
 const maps = { group: '', version: 'v1', resource: 'configmaps' };
 const map = (name: string) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, namespace: 'default' } });
 
 describe('the ready line', () => {
-  test('is one line of JSON with url, kubeconfig, token and pid, and requests are answered by then', async () => {
+  test('is with --output json one line of url, kubeconfig, token and pid, and requests are answered by then', async () => {
     await using folder = await temporaryFolder();
     await using orch = orchUp(folder.path);
     const ready = await orch.ready();
@@ -43,132 +32,6 @@ describe('the ready line', () => {
     expect(orch.stdout).toMatch(/^Orch is ready at https:\/\/127\.0\.0\.1:\d+ \(\d+\.\d s\)/);
     expect(orch.stdout).toContain(`export KUBECONFIG=${folder.path}/admin.kubeconfig`);
   });
-});
-
-describe('options', () => {
-  test('--token fixes the administrator’s token [Errors, 2]', async () => {
-    await using folder = await temporaryFolder();
-    await using orch = orchUp(folder.path, '--token', 'correct-horse');
-    const ready = await orch.ready();
-    expect(ready.token).toBe('correct-horse');
-    const http = await httpOf(ready);
-    expect((await http('GET', '/api/v1/secrets')).status).toBe(200);
-    const wrong = await httpOf(ready, { token: 'battery-staple' });
-    expect((await wrong('GET', '/api/v1/secrets')).status).toBe(401);
-  });
-
-  test('--kubeconfig says where the kubeconfig is written, in a folder that is made for it', async () => {
-    await using folder = await temporaryFolder();
-    const file = join(folder.path, 'deep', 'er', 'config');
-    await using orch = orchUp(join(folder.path, 'data'), '--kubeconfig', file);
-    const ready = await orch.ready();
-    expect(ready.kubeconfig).toBe(file);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    using client = await clientOf(ready);
-    await client.getRaw('/version');
-  });
-
-  test('--naming chooses the dialect', async () => {
-    await using folder = await temporaryFolder();
-    await using neutral = orchUp(join(folder.path, 'orch'));
-    await using wellKnown = orchUp(join(folder.path, 'kubernetes'), '--naming', 'kubernetes');
-    const paths = [
-      '/apis/rbac.authorization.orch.io/v1/clusterroles',
-      '/apis/rbac.authorization.k8s.io/v1/clusterroles',
-    ];
-    const statuses = async (orch: OrchProcess) => {
-      const http = await httpOf(await orch.ready());
-      return await Promise.all(paths.map(async (path) => (await http('GET', path)).status));
-    };
-    expect(await statuses(neutral)).toEqual([200, 404]);
-    expect(await statuses(wellKnown)).toEqual([404, 200]);
-  });
-
-  test('--nodes N registers that many nodes, on which a deployment rolls out', async () => {
-    await using folder = await temporaryFolder();
-    await using orch = orchUp(folder.path, '--nodes', '2');
-    const http = await httpOf(await orch.ready());
-    const labels = { app: 'web' };
-    const template = { metadata: { labels }, spec: { containers: [{ name: 'main', image: 'nginx' }] } };
-    const created = await http('POST', '/apis/apps/v1/namespaces/default/deployments', {
-      body: {
-        apiVersion: 'apps/v1',
-        kind: 'Deployment',
-        metadata: { name: 'web' },
-        spec: { replicas: 3, selector: { matchLabels: labels }, template },
-      },
-    });
-    expect(created.status).toBe(201);
-    await eventually('the deployment is available', async () => {
-      const { body } = await http('GET', '/apis/apps/v1/namespaces/default/deployments/web');
-      return body.status['availableReplicas'] === 3 || undefined;
-    });
-    const nodes = await http('GET', '/api/v1/nodes');
-    expect(nodes.body.items.map((node) => node.metadata.name)).toEqual(['node-1', 'node-2']);
-  });
-
-  test('--exit-with-parent ends the program when its standard input ends', async () => {
-    await using folder = await temporaryFolder();
-    await using orch = orchUp(folder.path, '--exit-with-parent');
-    await orch.ready();
-    orch.child.stdin?.end();
-    expect(await orch.ended).toEqual({ code: 0, signal: null });
-  });
-
-  test('without it the end of standard input is nothing', async () => {
-    await using folder = await temporaryFolder();
-    await using orch = orchUp(folder.path);
-    const http = await httpOf(await orch.ready());
-    orch.child.stdin?.end();
-    if (orch.child.stdin !== null) await once(orch.child.stdin, 'close');
-    expect((await http('GET', '/readyz')).status).toBe(200);
-    expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-  });
-
-  test('options that contradict, are unknown or malformed stop the start with one line each', async () => {
-    await using folder = await temporaryFolder();
-    const refused = async (...args: readonly string[]) => {
-      await using orch = orchUp(folder.path, ...args);
-      expect((await orch.ended).code).toBe(1);
-      expect(orch.stdout).toBe('');
-      return orch.stderr.trim().split('\n');
-    };
-    expect(await refused('--nodes', 'many', '--naming', 'elvish')).toHaveLength(2);
-    expect(await refused('--no-such-option')).toEqual([expect.stringMatching(/^orch up: .*no-such-option/)]);
-  });
-});
-
-describe('--isolate', () => {
-  test('runs controllers, scheduler and nodes as processes, which end with SIGTERM of the program', async () => {
-    await using folder = await temporaryFolder();
-    await using orch = orchUp(folder.path, '--isolate', '--nodes', '1');
-    const { pid } = await orch.ready();
-    const children = await threeChildren(pid);
-    expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-    expect(children.filter(isRunning)).toEqual([]);
-    expect(orch.stderr).toBe('');
-  });
-
-  test('and when the program is killed', async () => {
-    await using folder = await temporaryFolder();
-    await using orch = orchUp(folder.path, '--isolate', '--nodes', '1');
-    const ready = await orch.ready();
-    const children = await threeChildren(ready.pid);
-    const http = await httpOf(ready);
-    await eventually('the node is registered', async () => (await http('GET', '/api/v1/nodes')).body.items[0]);
-    await orch.kill('SIGKILL');
-    await eventually(
-      'the processes of the loops have ended',
-      () => children.every((each) => !isRunning(each)) || undefined,
-    );
-  });
-
-  async function threeChildren(pid: number): Promise<readonly number[]> {
-    return await eventually('three processes run', async () => {
-      const children = await childrenOf(pid);
-      return children.length === 3 ? children : undefined;
-    });
-  }
 });
 
 describe('stopping', () => {

@@ -1,0 +1,230 @@
+import { once } from 'node:events';
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { httpOf } from './http.js';
+import { childrenOf, clientOf, eventually, isRunning, OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
+
+describe('options', () => {
+  test('--token fixes the administrator’s token [Errors, 2]', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = orchUp(folder.path, '--token', 'correct-horse');
+    const ready = await orch.ready();
+    expect(ready.token).toBe('correct-horse');
+    const http = await httpOf(ready);
+    expect((await http('GET', '/api/v1/secrets')).status).toBe(200);
+    const wrong = await httpOf(ready, { token: 'battery-staple' });
+    expect((await wrong('GET', '/api/v1/secrets')).status).toBe(401);
+  });
+
+  test('--kubeconfig says where the kubeconfig is written, in a folder that is made for it', async () => {
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'deep', 'er', 'config');
+    await using orch = orchUp(join(folder.path, 'data'), '--kubeconfig', file);
+    const ready = await orch.ready();
+    expect(ready.kubeconfig).toBe(file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    using client = await clientOf(ready);
+    await client.getRaw('/version');
+  });
+
+  test('--naming chooses the dialect', async () => {
+    await using folder = await temporaryFolder();
+    await using neutral = orchUp(join(folder.path, 'orch'));
+    await using wellKnown = orchUp(join(folder.path, 'kubernetes'), '--naming', 'kubernetes');
+    const paths = [
+      '/apis/rbac.authorization.orch.io/v1/clusterroles',
+      '/apis/rbac.authorization.k8s.io/v1/clusterroles',
+    ];
+    const statuses = async (orch: OrchProcess) => {
+      const http = await httpOf(await orch.ready());
+      return await Promise.all(paths.map(async (path) => (await http('GET', path)).status));
+    };
+    expect(await statuses(neutral)).toEqual([200, 404]);
+    expect(await statuses(wellKnown)).toEqual([404, 200]);
+  });
+
+  test('--data-dir keeps everything in that folder', async () => {
+    await using folder = await temporaryFolder();
+    const { env, strays } = await ownHome(folder.path);
+    await using orch = new OrchProcess(['up', '--data-dir=data', '--port=0', '--nodes=1', '--output=json'], {
+      cwd: folder.path,
+      env,
+    });
+    const { kubeconfig } = await orch.ready();
+    expect(kubeconfig).toBe(join(folder.path, 'data', 'admin.kubeconfig'));
+    expect((await readdir(join(folder.path, 'data'))).sort()).toEqual(['admin.kubeconfig', 'pki', 'store', 'token']);
+    expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(await strays()).toEqual([]);
+  });
+
+  test('without it everything is kept in a folder of the user and the dialect', async () => {
+    await using folder = await temporaryFolder();
+    const { env, home } = await ownHome(folder.path);
+    await using orch = new OrchProcess(['up', '--port=0', '--output=json', '--naming=kubernetes'], { env });
+    const { kubeconfig } = await orch.ready();
+    expect(kubeconfig).toBe(join(home, '.local', 'share', 'orch', 'kubernetes', 'admin.kubeconfig'));
+  });
+
+  test('--port says where it listens, and 0 picks a free one', async () => {
+    await using folder = await temporaryFolder();
+    await using first = orchUp(join(folder.path, 'a'));
+    await using second = orchUp(join(folder.path, 'b'));
+    const { url } = await first.ready();
+    expect((await second.ready()).url).not.toBe(url);
+    await first.kill('SIGTERM');
+    await using again = orchUp(join(folder.path, 'a'), `--port=${new URL(url).port}`);
+    const ready = await again.ready();
+    expect(ready.url).toBe(url);
+    expect((await (await httpOf(ready))('GET', '/readyz')).status).toBe(200);
+  });
+
+  test('--nodes N registers that many nodes, on which a deployment rolls out: pods become Ready, and stop gracefully', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = orchUp(folder.path, '--nodes', '2');
+    const http = await httpOf(await orch.ready());
+    const web = '/apis/apps/v1/namespaces/default/deployments/web';
+    const created = await http('POST', '/apis/apps/v1/namespaces/default/deployments', { body: deployment('web', 3) });
+    expect(created.status).toBe(201);
+    const available = () =>
+      eventually('three updated replicas are available, and no others are left', async () => {
+        const { status, metadata } = (await http('GET', web)).body;
+        const counts = ['replicas', 'updatedReplicas', 'readyReplicas', 'availableReplicas'].map(
+          (name) => status[name],
+        );
+        return (
+          (status['observedGeneration'] === metadata.generation && counts.every((count) => count === 3)) || undefined
+        );
+      });
+    await available();
+    const nodes = await http('GET', '/api/v1/nodes');
+    expect(nodes.body.items.map((node) => node.metadata.name)).toEqual(['node-1', 'node-2']);
+    const pods = async () => (await http('GET', '/api/v1/namespaces/default/pods')).body.items;
+    const first = await pods();
+    expect(first.map((pod) => pod.status)).toEqual(
+      Array(3).fill(
+        expect.objectContaining({
+          phase: 'Running',
+          conditions: expect.arrayContaining([expect.objectContaining({ type: 'Ready', status: 'True' })]),
+        }),
+      ),
+    );
+
+    // One pod is watched while the next version replaces it: it is told to stop, and goes when it has.
+    const { metadata } = first[0] ?? { metadata: { name: '', resourceVersion: '' } };
+    using client = await clientOf(await orch.ready());
+    const events = client.resource({ group: '', version: 'v1', resource: 'pods' }).watch({
+      namespace: 'default',
+      fieldSelector: `metadata.name=${metadata.name}`,
+      resourceVersion: metadata.resourceVersion,
+    });
+    const body = { spec: { template: { spec: { containers: [{ name: 'main', image: 'nginx:2' }] } } } };
+    await http('PATCH', web, { body, contentType: 'application/strategic-merge-patch+json' });
+    const seen: string[] = [];
+    for await (const event of events) {
+      if (event.type === 'BOOKMARK') continue;
+      seen.push(`${event.type} ${event.object.metadata.deletionTimestamp ? 'stopping' : 'running'}`);
+      if (event.type === 'DELETED') break;
+    }
+    expect(seen).toContain('MODIFIED stopping');
+    expect(seen.at(-1)).toBe('DELETED stopping');
+    await available();
+    await eventually('the pods of the first version are gone', async () => {
+      const left = new Set((await pods()).map((pod) => pod.metadata.name));
+      return first.every((pod) => !left.has(pod.metadata.name)) || undefined;
+    });
+  });
+
+  test('--exit-with-parent ends the program when its standard input ends', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = orchUp(folder.path, '--exit-with-parent');
+    await orch.ready();
+    orch.child.stdin?.end();
+    expect(await orch.ended).toEqual({ code: 0, signal: null });
+  });
+
+  test('without it the end of standard input is nothing', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = orchUp(folder.path);
+    const http = await httpOf(await orch.ready());
+    orch.child.stdin?.end();
+    if (orch.child.stdin !== null) await once(orch.child.stdin, 'close');
+    expect((await http('GET', '/readyz')).status).toBe(200);
+    expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+  });
+
+  test('options that contradict, are unknown or malformed stop the start with one line each', async () => {
+    await using folder = await temporaryFolder();
+    const refused = async (...args: readonly string[]) => {
+      await using orch = orchUp(folder.path, ...args);
+      expect((await orch.ended).code).toBe(1);
+      expect(orch.stdout).toBe('');
+      return orch.stderr.trim().split('\n');
+    };
+    expect(await refused('--nodes', 'many', '--naming', 'elvish')).toHaveLength(2);
+    expect(await refused('--no-such-option')).toEqual([expect.stringMatching(/^orch up: .*no-such-option/)]);
+  });
+});
+
+describe('--isolate', () => {
+  test('runs controllers, scheduler and nodes as processes, which end with SIGTERM of the program', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = orchUp(folder.path, '--isolate', '--nodes', '1');
+    const ready = await orch.ready();
+    const children = await threeChildren(ready.pid);
+    const http = await httpOf(ready);
+    const deployments = '/apis/apps/v1/namespaces/default/deployments';
+    await http('POST', deployments, { body: deployment('web', 1) });
+    await eventually('the processes roll a deployment out together', async () => {
+      return (await http('GET', `${deployments}/web`)).body.status['availableReplicas'] === 1 || undefined;
+    });
+    expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(children.filter(isRunning)).toEqual([]);
+    expect(orch.stderr).toBe('');
+  });
+
+  test('and when the program is killed', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = orchUp(folder.path, '--isolate', '--nodes', '1');
+    const ready = await orch.ready();
+    const children = await threeChildren(ready.pid);
+    const http = await httpOf(ready);
+    await eventually('the node is registered', async () => (await http('GET', '/api/v1/nodes')).body.items[0]);
+    await orch.kill('SIGKILL');
+    await eventually(
+      'the processes of the loops have ended',
+      () => children.every((each) => !isRunning(each)) || undefined,
+    );
+  });
+
+  async function threeChildren(pid: number): Promise<readonly number[]> {
+    return await eventually('three processes run', async () => {
+      const children = await childrenOf(pid);
+      return children.length === 3 ? children : undefined;
+    });
+  }
+});
+
+/** A user whose home and temporary files are in the folder, and what was left there. */
+async function ownHome(folder: string) {
+  const home = join(folder, 'home');
+  const temporary = join(folder, 'tmp');
+  for (const path of [home, temporary]) await mkdir(path);
+  const env = {
+    HOME: home,
+    TMPDIR: temporary,
+    XDG_CACHE_HOME: join(folder, 'cache'),
+    XDG_DATA_HOME: '',
+    // Not named, so that compiled code is kept where the loader of the program keeps it.
+    NODE_COMPILE_CACHE: undefined,
+  };
+  const strays = async () => [...(await readdir(home)), ...(await readdir(temporary))];
+  return { env, home, strays };
+}
+
+function deployment(name: string, replicas: number) {
+  const labels = { app: name };
+  const template = { metadata: { labels }, spec: { containers: [{ name: 'main', image: 'nginx' }] } };
+  const spec = { replicas, selector: { matchLabels: labels }, template };
+  return { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name }, spec };
+}
