@@ -8,6 +8,7 @@ export {
   StoreFailedError,
   StoreFormatError,
   StoreInUseError,
+  StoreReadOnlyError,
 } from './embedded/errors.js';
 export { InvalidKeyError } from './embedded/keys.js';
 export { openEmbeddedStore } from './embedded/open-embedded-store.js';
@@ -57,6 +58,7 @@ export type {
   WatchOptions,
   Write,
 } from './store/store.js';
+export { StoreFullError } from './store/failures.js';
 export { CompactedError, FutureRevisionError, StoreClosedError } from './store/store.js';
 
 // The resource stores: the watch cache, reads and writes of one resource

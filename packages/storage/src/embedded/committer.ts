@@ -1,8 +1,9 @@
 import type { Clock } from '@orch/apimachinery';
 import { StoreClosedError, type StoreEvent, type Transaction, type TransactionResult } from '../store/store.js';
 import { type Change, Commit } from './commit.js';
+import { DiskRoom, hasRoomForRemovals, roomFor } from './disk-room.js';
 import type { Environment } from './environment.js';
-import { StoreFailedError } from './errors.js';
+import { diskFull, StoreFailedError } from './errors.js';
 import type { ExpiryKey } from './keys.js';
 import { commitBytesMax, commitsUnderWayMax, commitTransactionsMax } from './limits.js';
 import { Overlay } from './overlay.js';
@@ -19,6 +20,7 @@ export class Committer {
   /** Of the newest durable commit. */
   revision: number;
   readonly overlay: Overlay;
+  private readonly room: DiskRoom;
   private readonly queue: PendingTransaction[] = [];
   private decidedRevision: number;
   private commitsUnderWay = 0;
@@ -37,6 +39,7 @@ export class Committer {
     this.revision = environment.heads.get('revision') ?? 1;
     this.decidedRevision = this.revision;
     this.overlay = new Overlay(environment);
+    this.room = new DiskRoom(environment.isDurable ? environment.folder : undefined);
   }
 
   submit(transaction: Transaction, expiry?: ExpiryKey): Promise<TransactionResult> {
@@ -48,10 +51,19 @@ export class Committer {
     });
   }
 
-  /** Writes that make no revision, such as compaction's: durable and in order with commits. */
+  /**
+   * Writes that make no revision, such as compaction's: durable and in order with commits.
+   * @throws StoreFullError, StoreFailedError
+   */
   async maintain(write: () => void): Promise<void> {
     if (this.failure !== undefined) throw this.failure;
-    await this.environment.root.batch(write);
+    if (!hasRoomForRemovals(this.room.freeBytes())) throw diskFull(this.environment.folder);
+    try {
+      await this.environment.root.batch(write);
+    } catch (error) {
+      this.fail(await causeOf(error), []);
+      throw this.failure;
+    }
     this.environment.root.resetReadTxn();
   }
 
@@ -78,10 +90,18 @@ export class Committer {
     this.timeMs = Math.max(this.timeMs, this.clock.now().getTime());
     const commit = new Commit(++this.commitId, this.decidedRevision, this.overlay, this.timeMs);
     const decided: DecidedTransaction[] = [];
+    const freeBytes = this.room.freeBytes();
+    let roomBytes = 0;
     let taken = 0;
     for (const pending of this.queue) {
       if (taken >= commitTransactionsMax || commit.bytes >= commitBytesMax) break;
       taken++;
+      const bytes = roomFor(pending.transaction, freeBytes - roomBytes);
+      if (bytes === undefined) {
+        pending.reject(diskFull(this.environment.folder));
+        continue;
+      }
+      roomBytes += bytes;
       try {
         decided.push({ pending, result: commit.decide(pending.transaction, pending.expiry) });
       } catch (error) {
@@ -93,11 +113,13 @@ export class Committer {
     this.queue.splice(0, taken);
     this.decidedRevision = commit.revision;
     this.commitsUnderWay++;
+    this.room.count(roomBytes);
     void this.write(commit)
       .then(() => this.settle(commit, decided))
-      .catch((error) => this.fail(error, decided))
+      .catch(async (error) => this.fail(await causeOf(error), decided))
       .finally(() => {
         this.commitsUnderWay--;
+        this.room.count(-roomBytes);
         if (this.queue.length > 0) this.schedule();
         this.wakeWhenIdle();
       });
@@ -153,6 +175,12 @@ interface PendingTransaction {
 interface DecidedTransaction {
   readonly pending: PendingTransaction;
   readonly result: TransactionResult;
+}
+
+/** LMDB rejects with a promise of why. */
+async function causeOf(error: unknown): Promise<unknown> {
+  if (!(error instanceof Error && 'commitError' in error)) return error;
+  return await Promise.resolve(error.commitError).catch((cause: unknown) => cause);
 }
 
 function writeChange({ log, keys, deleted, expiry }: Environment, change: Change): void {

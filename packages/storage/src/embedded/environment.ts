@@ -2,7 +2,8 @@ import { chmod, mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
-import { StoreCorruptError, StoreDialectError, StoreFormatError } from './errors.js';
+import { hasRoomForStart } from './disk-room.js';
+import { diskFull, StoreCorruptError, StoreDialectError, StoreFormatError, StoreReadOnlyError } from './errors.js';
 import { checkFile } from './file-check.js';
 import { type FolderLock, lockFolder } from './folder-lock.js';
 import { type ExpiryKey, expiryKeys, positionKeys, readInteger, textKeys, writeInteger } from './keys.js';
@@ -23,6 +24,8 @@ import { type KeyState, keyStates } from './record.js';
  */
 export interface Environment {
   readonly folder: string;
+  /** False: its file is in no folder any more, and never synced. */
+  readonly isDurable: boolean;
   readonly root: RootDatabase<Buffer, string>;
   readonly log: Database<Buffer, Position>;
   readonly keys: Database<KeyState, string | Uint8Array>;
@@ -42,16 +45,32 @@ export type Head = 'revision' | 'oldest' | 'swept';
 export const formatVersion = 2;
 const fileName = 'store.lmdb';
 
-/** @throws StoreInUseError, StoreFormatError, StoreDialectError, StoreCorruptError */
+/**
+ * @throws StoreInUseError, StoreFormatError, StoreDialectError, StoreCorruptError, StoreFullError, StoreReadOnlyError
+ */
 export async function openEnvironment(options: EmbeddedStoreOptions): Promise<Environment> {
-  if (options.folder === undefined) return openInMemory(options);
-  const lock = await lockFolder(options.folder);
+  const { folder } = options;
+  if (folder === undefined) return openInMemory(options);
   try {
-    return await openFile(options.folder, options, lock);
+    const lock = await lockFolder(folder);
+    try {
+      return await openFile(folder, options, lock);
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
   } catch (error) {
-    await lock.release();
-    throw error;
+    throw ofDisk(error, folder);
   }
+}
+
+/** What the system says of the disk, as the store's own errors. */
+function ofDisk(error: unknown, folder: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder);
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
+    return new StoreReadOnlyError(folder, { cause: error });
+  return error;
 }
 
 /** The same file, gone from its folder as soon as it is open, and never synced. */
@@ -69,6 +88,7 @@ async function openInMemory(options: EmbeddedStoreOptions): Promise<Environment>
 async function openFile(folder: string, options: EmbeddedStoreOptions, lock: FolderLock): Promise<Environment> {
   const path = join(folder, fileName);
   const { exists, cut } = await checkFile(path, folder);
+  if (!hasRoomForStart(folder, exists)) throw diskFull(folder);
   if (cut !== undefined) await truncate(path, cut.wantedBytes); // grows it: a hole reads as zeros, not as SIGBUS
   let environment: Environment | undefined;
   try {
@@ -106,11 +126,13 @@ function openDatabases(
     encoding: 'binary',
     // A commit's promise resolves after its own sync: acknowledged means durable.
     overlappingSync: false,
+    // Its own batching makes a promise that nobody can get hold of, and whose rejection would end the process.
+    eventTurnBatching: false,
     noSync: options.noSync,
     readOnly: options.readOnly ?? false,
   });
   try {
-    return { folder, root, ...namedDatabases(root), close };
+    return { folder, isDurable: !options.noSync, root, ...namedDatabases(root), close };
   } catch (error) {
     void root.close();
     throw error;
@@ -122,7 +144,9 @@ function openDatabases(
   }
 }
 
-function namedDatabases(root: RootDatabase<Buffer, string>): Omit<Environment, 'folder' | 'root' | 'close'> {
+function namedDatabases(
+  root: RootDatabase<Buffer, string>,
+): Omit<Environment, 'folder' | 'isDurable' | 'root' | 'close'> {
   const states = { encoder: keyStates, keyEncoder: textKeys };
   return {
     log: root.openDB({ name: 'log', encoding: 'binary', ...edge({ keyEncoder: positionKeys }) }),

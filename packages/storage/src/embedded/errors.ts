@@ -1,3 +1,5 @@
+import { StoreFullError } from '../store/failures.js';
+
 /** Another process has the store's folder open. */
 export class StoreInUseError extends Error {
   override readonly name = 'StoreInUseError';
@@ -43,6 +45,22 @@ export class StoreCorruptError extends Error {
     options?: ErrorOptions,
   ) {
     super(`the store in ${folder} is damaged: ${detail}; restore it from a snapshot`, options);
+  }
+}
+
+/** The disk has no room for this write; reads go on, and so do writes once there is room again. */
+export function diskFull(folder: string): StoreFullError {
+  return new StoreFullError(`the disk of the store in ${folder} is full`);
+}
+
+/** The store's folder cannot be written to. */
+export class StoreReadOnlyError extends Error {
+  override readonly name = 'StoreReadOnlyError';
+  constructor(
+    readonly folder: string,
+    options?: ErrorOptions,
+  ) {
+    super(`the store in ${folder} cannot be written: its folder or file system is read-only`, options);
   }
 }
 

@@ -22,3 +22,8 @@ export const expiryStepEntriesMax = 500;
 export const expirySleepMsMax = 60_000;
 /** How long a start may look for torn pages: most of a start's time goes elsewhere (docs/operating.md). */
 export const fileCheckMsMax = 150;
+/** What the disk must have left: for a put, and for what frees space. Room for two full commits besides. */
+export const diskBytesForPuts = 16 * 1024 * 1024;
+export const diskBytesForRemovals = 8 * 1024 * 1024;
+/** Less than this, and the store is not even opened. */
+export const diskBytesForStart = 1024 * 1024;

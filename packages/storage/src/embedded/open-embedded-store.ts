@@ -4,7 +4,7 @@ import type { EmbeddedStoreOptions } from './options.js';
 
 /**
  * Opens the embedded store of a folder, or one in memory.
- * @throws StoreInUseError, StoreFormatError, StoreDialectError, StoreCorruptError
+ * @throws StoreInUseError, StoreFormatError, StoreDialectError, StoreCorruptError, StoreFullError, StoreReadOnlyError
  */
 export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<EmbeddedStore> {
   options.signal?.throwIfAborted();
