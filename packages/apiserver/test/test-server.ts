@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import http2 from 'node:http2';
 import https from 'node:https';
 import { type Dialect, kubernetesNames, orchNames, systemClock } from '@orch/apimachinery';
@@ -31,6 +32,8 @@ export interface Ask {
 export interface TestServer {
   readonly server: ApiServer;
   ask(method: string, path: string, ask?: Ask): Promise<Answer>;
+  /** The answer over a connection of HTTP/1.1 of its own, for reading slowly or not at all. */
+  open(path: string): Promise<IncomingMessage>;
   /** Reads a watch until `count` events came or it ended. */
   watch(path: string, count: number, ask?: Ask): Promise<readonly WatchedEvent[]>;
   stop(): Promise<void>;
@@ -71,6 +74,12 @@ export async function startTestServer(
   return {
     server,
     ask: (method, path, ask = {}) => send(reach, { method, path, ask }),
+    open: (path) =>
+      new Promise((resolve, reject) => {
+        const request = https.get(`${server.url}${path}`, { ca: authority.cert, agent: false, headers: headersOf({}) });
+        request.on('error', reject);
+        request.on('response', resolve);
+      }),
     watch: (path, count, ask = {}) => readWatch(reach, { path, count, ask }),
     async stop() {
       session.close();

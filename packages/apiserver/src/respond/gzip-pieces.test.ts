@@ -8,14 +8,14 @@ describe('gzip in pieces', () => {
     const bytes = fc.uint8Array({ maxLength: 3_000 }).map((array) => Buffer.from(array));
     await fc.assert(
       fc.asyncProperty(bytes, bytes, async (head, rest) => {
-        const stream = Buffer.concat(gzipPieces(head, await deflate(rest)));
+        const stream = Buffer.concat(gzipPieces(head, await deflate([rest.subarray(0, 100), rest.subarray(100)])));
         expect(gunzipSync(stream).equals(Buffer.concat([head, rest]))).toBe(true);
       }),
     );
   });
 
   test('the same rest serves different heads', async () => {
-    const rest = await deflate(Buffer.from('{"a":1}]}'.repeat(10_000)));
+    const rest = await deflate([Buffer.from('{"a":1}]}'.repeat(10_000))]);
     for (const revision of ['7', '123456']) {
       const unpacked = gunzipSync(Buffer.concat(gzipPieces(Buffer.from(revision), rest))).toString();
       expect(unpacked).toBe(`${revision}${'{"a":1}]}'.repeat(10_000)}`);

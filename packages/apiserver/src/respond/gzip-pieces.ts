@@ -1,4 +1,6 @@
-import { gzip } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 
 /**
  * A gzip stream of a small head and a large rest, of which only the head is made anew for each answer:
@@ -14,21 +16,32 @@ export interface Deflated {
   readonly crcShift: number;
 }
 
-/** In the thread pool, at the level that costs least. */
-export function deflate(plain: Buffer): Promise<Deflated> {
-  return new Promise((resolve, reject) => {
-    gzip(plain, { level: 1 }, (error, stream) => {
-      if (error !== null) return reject(error);
-      const end = stream.length - trailerBytes;
-      resolve({
-        bytes: stream.subarray(gzipHeader.length, end),
-        crc: stream.readUInt32LE(end),
-        plainBytes: plain.length,
-        crcShift: powerOfX(plain.length * 8),
-      });
-    });
-  });
+/** In the thread pool, at the level that costs least. Steps are asked for one after another. */
+export async function deflate(steps: Iterable<Buffer>): Promise<Deflated> {
+  const chunks: Buffer[] = [];
+  let plainBytes = 0;
+  function* counted(): Generator<Buffer> {
+    for (const step of steps) {
+      plainBytes += step.length;
+      // A stream takes nothing at all for its end.
+      if (step.length > 0) yield step;
+    }
+  }
+  const collect = async (compressed: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const chunk of compressed) chunks.push(chunk);
+  };
+  await pipeline(Readable.from(counted()), createGzip({ level: 1, chunkSize: chunkBytes }), collect);
+  const stream = Buffer.concat(chunks);
+  const end = stream.length - trailerBytes;
+  return {
+    bytes: stream.subarray(gzipHeader.length, end),
+    crc: stream.readUInt32LE(end),
+    plainBytes,
+    crcShift: powerOfX(plainBytes * 8),
+  };
 }
+
+const chunkBytes = 64 * 1024;
 
 /** The three pieces of the stream. `head` is at most 65,535 bytes. */
 export function gzipPieces(head: Buffer, rest: Deflated): readonly Buffer[] {

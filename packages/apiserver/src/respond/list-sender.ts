@@ -1,8 +1,13 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import type { Exchange, ResponseHeaders } from '@orch/serving';
+import { acceptsGzip } from './accepts-gzip.js';
 import { type Deflated, deflate, gzipHeadBytesMax, gzipPieces } from './gzip-pieces.js';
-import type { ListPieces } from './list-bytes.js';
+import { isBelow, KeptList, KeptLists, type ListRange } from './kept-lists.js';
+import type { ListSource } from './list-bytes.js';
+import { type ListStep, makeListStep, measureItems } from './list-steps.js';
 
-// A list that was sent before and has not changed is a head of 100 bytes and one write of what is kept.
+// A list that was sent before and has not changed is a head of 100 bytes and the steps that are kept.
 
 export interface ListSenderOptions {
   /** Lists from this size leave compressed for clients that accept it. */
@@ -11,157 +16,143 @@ export interface ListSenderOptions {
   readonly keptListsBytesMax: number;
 }
 
-/** Lists with the same `key` and `changedAt` have the same items. */
-export interface ListRange {
-  readonly key: string;
-  readonly changedAt: number;
+export interface SendOptions {
+  readonly headers: ResponseHeaders;
+  /** Not given: nothing of the list is kept. */
+  readonly range: ListRange | undefined;
 }
 
 /**
- * Sends lists, and keeps what costs most of them: the joined items, from the second time they are asked for, and the
- * compressed ones. Compressing runs in the thread pool. Only the newest state of a range is kept.
+ * Sends lists step by step, as fast as their clients read, so that a client costs the memory of one step. What costs
+ * most of a list is kept while there is room: its joined steps, from the second time it is asked for, and its compressed
+ * form. Compressing runs in the thread pool.
  */
 export class ListSender {
   readonly #options: ListSenderOptions;
-  /** In the order of their last use. */
-  readonly #kept = new Map<string, Kept>();
-  #keptBytes = 0;
+  readonly #kept: KeptLists;
 
   constructor(options: ListSenderOptions) {
     this.#options = options;
+    this.#kept = new KeptLists(options.keptListsBytesMax);
   }
 
-  send(
-    exchange: Exchange,
-    pieces: ListPieces,
-    options: { readonly headers: ResponseHeaders; readonly range: ListRange | undefined },
-  ): void {
-    const { headers, range } = options;
-    const kept = range === undefined ? undefined : this.#keptOf(range);
-    if (!acceptsGzip(exchange)) {
-      const items = this.#itemsOf(pieces, kept);
-      exchange.respond(200, headers, [pieces.head(items.length), items]);
+  /** Bytes kept of lists. */
+  get keptBytes(): number {
+    return this.#kept.bytes;
+  }
+
+  /** Resolves when the client has taken the list, or is gone. */
+  send(exchange: Exchange, source: ListSource, { headers, range }: SendOptions): Promise<void> {
+    const kept = range === undefined ? new KeptList(undefined) : this.#kept.of(range, source);
+    return acceptsGzip(exchange)
+      ? this.#sendCompressed(exchange, { source, headers, kept })
+      : this.#sendPlain(exchange, { source, headers, kept });
+  }
+
+  async #sendPlain(exchange: Exchange, { source, headers, kept }: Sending): Promise<void> {
+    const first = this.#step(source, kept, 0);
+    if (first.isLast) {
+      exchange.respond(200, headers, [source.head(first.bytes.length), first.bytes]);
       return;
     }
+    if (source.headNeedsLength) kept.itemsBytes ??= first.bytes.length + (await measureItems(source, first.next));
+    const head = source.head(kept.itemsBytes ?? 0);
+    let next: ListStep | undefined = first;
+    let from = 0;
+    let isHeadSent = false;
+    await exchange.respondInSteps(200, headers, {
+      ...(kept.itemsBytes === undefined ? {} : { length: head.length + kept.itemsBytes }),
+      next: () => {
+        if (!isHeadSent) {
+          isHeadSent = true;
+          return head;
+        }
+        if (from === source.entries.length) return undefined;
+        const step: ListStep = next ?? this.#step(source, kept, from);
+        next = undefined;
+        from = step.next;
+        return step.bytes;
+      },
+    });
+  }
+
+  async #sendCompressed(exchange: Exchange, sending: Sending): Promise<void> {
+    const { source, headers, kept } = sending;
     const compressed = { ...headers, 'content-encoding': 'gzip', vary: 'Accept-Encoding' };
-    if (kept?.deflated !== undefined) {
-      const head = pieces.head(kept.deflated.plainBytes);
-      exchange.respond(200, compressed, gzipPieces(head, kept.deflated));
-      return;
+    if (kept.deflated === undefined && kept.deflating === undefined) {
+      const first = this.#step(source, kept, 0);
+      const head = source.head(first.bytes.length);
+      if (first.isLast && first.bytes.length + head.length < this.#options.compressFromBytes) {
+        exchange.respond(200, headers, [head, first.bytes]);
+        return;
+      }
+      if (head.length > gzipHeadBytesMax) return await this.#sendPlain(exchange, sending);
+      if (!isBelow(source, this.#options.keptListsBytesMax)) {
+        return await this.#compressForOne(exchange, { ...sending, headers: compressed });
+      }
     }
-    if (kept?.deflating !== undefined) {
-      this.#sendLater(exchange, kept.deflating, { pieces, headers, compressed });
-      return;
+    let deflated: Deflated;
+    try {
+      deflated = kept.deflated ?? (await this.#deflate(source, kept));
+    } catch {
+      return await this.#sendPlain(exchange, sending);
     }
-    const items = this.#itemsOf(pieces, kept);
-    const head = pieces.head(items.length);
-    if (items.length + head.length < this.#options.compressFromBytes || head.length > gzipHeadBytesMax) {
-      exchange.respond(200, headers, [head, items]);
-      return;
-    }
-    this.#sendLater(exchange, this.#deflate(items, kept), { pieces, headers, compressed });
+    exchange.respond(200, compressed, gzipPieces(source.head(deflated.plainBytes), deflated));
   }
 
-  #sendLater(
-    exchange: Exchange,
-    deflating: Promise<Deflated>,
-    {
-      pieces,
-      headers,
-      compressed,
-    }: { readonly pieces: ListPieces } & Record<'headers' | 'compressed', ResponseHeaders>,
-  ): void {
-    deflating.then(
-      (deflated) => exchange.respond(200, compressed, gzipPieces(pieces.head(deflated.plainBytes), deflated)),
-      () => {
-        const items = pieces.items();
-        exchange.respond(200, headers, [pieces.head(items.length), items]);
+  /** One compression for all that ask meanwhile, and for those after them while it is kept. */
+  #deflate(source: ListSource, kept: KeptList): Promise<Deflated> {
+    kept.deflating ??= deflate(this.#steps(source, kept)).finally(() => {
+      kept.deflating = undefined;
+    });
+    return kept.deflating.then((deflated) => {
+      this.#kept.keepDeflated(kept, deflated);
+      return deflated;
+    });
+  }
+
+  /** A list too large to be kept is compressed while it is sent. */
+  async #compressForOne(exchange: Exchange, { source, headers, kept }: Sending): Promise<void> {
+    const head = source.head(source.headNeedsLength ? await measureItems(source, 0) : 0);
+    const gzip = createGzip({ level: 1, chunkSize: compressedStepBytes });
+    // Whoever reads hears of a failure; when nobody does, the client is gone.
+    pipeline(Readable.from(concat([head], this.#steps(source, kept))), gzip, () => undefined);
+    exchange.onFinish(() => gzip.destroy());
+    const chunks: AsyncIterator<Buffer> = gzip[Symbol.asyncIterator]();
+    await exchange.respondInSteps(200, headers, {
+      next: async () => {
+        const { done, value } = await chunks.next();
+        return done === true ? undefined : value;
       },
-    );
+    });
   }
 
-  /** What is kept of this state of the range; older states are given up. */
-  #keptOf({ key, changedAt }: ListRange): Kept {
-    const before = this.#kept.get(key);
-    if (before !== undefined) this.#kept.delete(key);
-    if (before?.changedAt === changedAt) {
-      before.isWanted = true;
-      this.#kept.set(key, before);
-      return before;
+  *#steps(source: ListSource, kept: KeptList): Generator<Buffer> {
+    for (let from = 0, isLast = false; !isLast; ) {
+      const step = this.#step(source, kept, from);
+      yield step.bytes;
+      from = step.next;
+      isLast = step.isLast;
     }
-    if (before !== undefined) this.#keptBytes -= before.bytes;
-    const kept = {
-      key,
-      changedAt,
-      isWanted: false,
-      items: undefined,
-      deflating: undefined,
-      deflated: undefined,
-      bytes: 0,
-    };
-    this.#kept.set(key, kept);
-    if (this.#kept.size > rangesKeptMax) this.#dropOldest();
-    return kept;
   }
 
-  #itemsOf(pieces: ListPieces, kept: Kept | undefined): Buffer {
-    if (kept?.items !== undefined) return kept.items;
-    const items = pieces.items();
-    if (kept?.isWanted === true && this.#account(kept, items.length)) kept.items = items;
-    return items;
-  }
-
-  #deflate(items: Buffer, kept: Kept | undefined): Promise<Deflated> {
-    if (kept === undefined) return deflate(items);
-    kept.deflating ??= deflate(items).then(
-      (deflated) => {
-        if (this.#account(kept, deflated.bytes.length)) kept.deflated = deflated;
-        kept.deflating = undefined;
-        return deflated;
-      },
-      (error: unknown) => {
-        kept.deflating = undefined;
-        throw error;
-      },
-    );
-    return kept.deflating;
-  }
-
-  /** Whether the bytes may be kept: others are given up for them. */
-  #account(kept: Kept, bytes: number): boolean {
-    const max = this.#options.keptListsBytesMax;
-    if (this.#kept.get(kept.key) !== kept || bytes > max / 2) return false;
-    kept.bytes += bytes;
-    this.#keptBytes += bytes;
-    while (this.#keptBytes > max) this.#dropOldest();
-    return this.#kept.get(kept.key) === kept;
-  }
-
-  #dropOldest(): void {
-    for (const [key, kept] of this.#kept) {
-      this.#kept.delete(key);
-      this.#keptBytes -= kept.bytes;
-      return;
-    }
+  #step(source: ListSource, kept: KeptList, from: number): ListStep {
+    const known = kept.steps.get(from);
+    if (known !== undefined) return known;
+    const step = makeListStep(source, from);
+    this.#kept.keepStep(kept, from, step);
+    return step;
   }
 }
 
-interface Kept {
-  readonly key: string;
-  readonly changedAt: number;
-  /** Asked for more than once. */
-  isWanted: boolean;
-  items: Buffer | undefined;
-  deflating: Promise<Deflated> | undefined;
-  deflated: Deflated | undefined;
-  bytes: number;
+interface Sending {
+  readonly source: ListSource;
+  readonly headers: ResponseHeaders;
+  readonly kept: KeptList;
 }
 
-/** Also of those that are only counted: which were asked for once. */
-const rangesKeptMax = 1_000;
+const compressedStepBytes = 64 * 1024;
 
-function acceptsGzip(exchange: Exchange): boolean {
-  const encodings = exchange.header('accept-encoding');
-  if (encodings === undefined) return false;
-  return encodings === 'gzip' || /(^|[\s,])gzip(\s*($|,|;(?!\s*q=0(\.0*)?\s*($|,))))/.test(encodings);
+function* concat(...parts: readonly Iterable<Buffer>[]): Generator<Buffer> {
+  for (const part of parts) yield* part;
 }

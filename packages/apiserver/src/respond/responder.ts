@@ -7,7 +7,8 @@ import { failure } from '../errors/errors.js';
 import type { MediaType } from '../negotiate/negotiate.js';
 import type { Call } from '../request/call.js';
 import type { EntryBytes } from './entry-bytes.js';
-import { joinItems, type ListHead, type ListPieces, listHead } from './list-bytes.js';
+import { jsonList, type ListSource } from './list-bytes.js';
+import { wholeList } from './list-steps.js';
 import { wantsPretty } from './pretty.js';
 import {
   firstProtobufField,
@@ -71,7 +72,7 @@ export class Responder {
     }
     if (representation.as === 'table') {
       const table = this.#table(call, { resourceVersion: String(entry.revision) }, [entry]);
-      this.#sendText(call, status, [wholeList(table)]);
+      this.#sendText(call, status, [withoutNewline(wholeList(table))]);
       return;
     }
     this.#sendText(call, status, this.entryJson(call, entry));
@@ -87,43 +88,39 @@ export class Responder {
     return [bytes.prefix(version), bytes.body(entry, definition, version).subarray(1)];
   }
 
-  /** A collection. `send`, where given, takes it in pieces unless it is wanted indented or in YAML. */
-  list(
+  /** A collection. `send`, where given, takes it unless it is wanted indented or in YAML. */
+  async list(
     call: Call,
     metadata: ListMeta,
     entries: readonly CachedEntry[],
-    send: (pieces: ListPieces) => void = (pieces) => this.#sendPieces(call, pieces),
-  ): void {
+    send: (source: ListSource) => Promise<void> = (source) => this.#sendWhole(call, source),
+  ): Promise<void> {
     const { mediaType, as, metadataOf } = call.representation;
     if (metadataOf === 'one') {
       const why = `a list (*${internalType(call)}List)`;
       throw failure(406, 'NotAcceptable', `you requested PartialObjectMetadata, but the requested object is ${why}`);
     }
     if (mediaType === 'protobuf' && as !== 'table') {
-      send(this.#protobufList(call, metadata, entries));
+      await send(this.#protobufList(call, metadata, entries));
       return;
     }
-    const pieces = this.#jsonList(call, metadata, entries);
-    if (mediaType === 'json' && !wantsPretty(call.exchange, call.query)) send(pieces);
-    else this.#sendText(call, 200, [wholeList(pieces)]);
+    const source = this.#jsonList(call, metadata, entries);
+    if (mediaType === 'json' && !wantsPretty(call.exchange, call.query)) await send(source);
+    else this.#sendText(call, 200, [withoutNewline(wholeList(source))]);
   }
 
-  #jsonList(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): ListPieces {
+  #jsonList(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): ListSource {
     const { representation, definition, version } = call;
     const { bytes, metaGroup } = this.#options;
     if (representation.as === 'table') return this.#table(call, metadata, entries);
     if (representation.as === 'metadata') {
       const apiVersion = `${metaGroup}/${representation.metaVersion}`;
       const prefix = bytes.metadataPrefix(representation.metaVersion);
-      return {
-        head: () => listHead({ kind: 'PartialObjectMetadataList', apiVersion, metadata }),
-        items: () => joinItems(entries, (entry) => Buffer.concat([prefix, bytes.metadata(entry).subarray(1)])),
-      };
+      const head = { kind: 'PartialObjectMetadataList', apiVersion, metadata };
+      return jsonList(entries, head, (entry, pieces) => pieces.push(prefix, bytes.metadata(entry).subarray(1)));
     }
-    return {
-      head: () => listHead({ kind: definition.listKind, apiVersion: formatApiVersion(version.gvk), metadata }),
-      items: () => joinItems(entries, (entry) => bytes.body(entry, definition, version)),
-    };
+    const head = { kind: definition.listKind, apiVersion: formatApiVersion(version.gvk), metadata };
+    return jsonList(entries, head, (entry, pieces) => pieces.push(bytes.body(entry, definition, version)));
   }
 
   /** An object that is not stored: a review, a scale, a Status of success. */
@@ -158,19 +155,16 @@ export class Responder {
     return this.#rows.columns(call.definition);
   }
 
-  #table(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): ListPieces {
+  #table(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): ListSource {
     const rowOptions = this.#rowOptions(call);
-    const head: ListHead = {
+    const head = {
       kind: 'Table',
       apiVersion: `${this.#options.metaGroup}/${call.representation.metaVersion}`,
       metadata,
       extra: `${this.#rows.columns(call.definition)},`,
       items: 'rows',
     };
-    return {
-      head: () => listHead(head),
-      items: () => joinItems(entries, (entry) => this.#rows.row(entry, call.definition, rowOptions)),
-    };
+    return jsonList(entries, head, (entry, pieces) => pieces.push(this.#rows.row(entry, call.definition, rowOptions)));
   }
 
   #rowOptions(call: Call): RowOptions {
@@ -184,7 +178,7 @@ export class Responder {
     };
   }
 
-  #protobufList(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): ListPieces {
+  #protobufList(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): ListSource {
     const { definition, version, representation } = call;
     const { bytes } = this.#options;
     const isWhole = representation.as === 'object';
@@ -195,16 +189,15 @@ export class Responder {
     const [listField, itemField] = !isWhole && representation.metaVersion === 'v1beta1' ? [2, 1] : [1, 2];
     const start = Buffer.concat(protobufField(listField, listMetaProtobuf(metadata)));
     return {
-      head: (itemsBytes) => protobufEnvelopeHead(type, start, itemsBytes - protobufEnvelopeEnd.length),
-      items: () => {
-        const pieces: Buffer[] = [];
-        for (const entry of entries) {
-          const raw = bytes.protobuf(entry, definition, version);
-          pieces.push(...protobufField(itemField, isWhole ? raw : firstProtobufField(raw)));
-        }
-        pieces.push(protobufEnvelopeEnd);
-        return Buffer.concat(pieces);
+      entries,
+      headNeedsLength: true,
+      head: (restBytes) => protobufEnvelopeHead(type, start, restBytes - protobufEnvelopeEnd.length),
+      addItem: (entry, pieces) => {
+        const raw = bytes.protobuf(entry, definition, version);
+        pieces.push(...protobufField(itemField, isWhole ? raw : firstProtobufField(raw)));
       },
+      separator: undefined,
+      end: protobufEnvelopeEnd,
     };
   }
 
@@ -212,9 +205,8 @@ export class Responder {
     return { kind, apiVersion: `${this.#options.metaGroup}/${call.representation.metaVersion}` };
   }
 
-  #sendPieces(call: Call, pieces: ListPieces): void {
-    const items = pieces.items();
-    this.#send(call, 200, [pieces.head(items.length), items]);
+  async #sendWhole(call: Call, source: ListSource): Promise<void> {
+    this.#send(call, 200, [wholeList(source)]);
   }
 
   #send(call: Call, status: number, body: readonly Buffer[]): void {
@@ -237,10 +229,8 @@ interface TypeMeta {
   readonly kind: string;
 }
 
-/** Without the newline at its end. */
-function wholeList(pieces: ListPieces): Buffer {
-  const items = pieces.items();
-  return Buffer.concat([pieces.head(items.length), items.subarray(0, -1)]);
+function withoutNewline(json: Buffer): Buffer {
+  return json.subarray(0, -1);
 }
 
 /** `core.Pod`, as messages name a kind apart from its version. */

@@ -16,7 +16,7 @@ export async function deleteCollection(call: Call, parts: ServerParts): Promise<
   for (let from = 0; from < entries.length; from += deletesAtOnceMax) {
     await Promise.all(entries.slice(from, from + deletesAtOnceMax).map(deleteEntry));
   }
-  parts.responder.list(call, { resourceVersion: String(revision) }, entries);
+  await parts.responder.list(call, { resourceVersion: String(revision) }, entries);
 
   async function deleteEntry({ namespace, name }: CachedEntry): Promise<void> {
     try {

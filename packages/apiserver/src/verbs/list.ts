@@ -4,10 +4,10 @@ import { decodeContinueToken, encodeContinueToken, newest } from '../read/contin
 import { type ListOptions, type ListPlan, parseListOptions, planList } from '../read/list-options.js';
 import { parseSelectors } from '../read/selectors.js';
 import type { Call } from '../request/call.js';
-import type { ListRange } from '../respond/list-sender.js';
+import type { ListRange } from '../respond/kept-lists.js';
 import type { ServerParts } from '../server/parts.js';
 
-/** Spec: Read semantics for resourceVersion, List; Chunked lists. */
+/** Spec: Read semantics for resourceVersion, List; Chunked lists. Resolves when the client has taken the answer. */
 export async function list(call: Call, parts: ServerParts): Promise<void> {
   const options = parseListOptions(call.query);
   const plan = planList(options, { namespace: call.key.namespace, names: call.names });
@@ -18,10 +18,10 @@ export async function list(call: Call, parts: ServerParts): Promise<void> {
     if (result.remaining !== undefined && result.remaining > 0) metadata.remainingItemCount = result.remaining;
   }
   const range = rangeOf(call, options, result);
-  parts.responder.list(call, metadata, result.entries, (pieces) => {
-    const headers = parts.responder.headers(call.representation.mediaType);
-    parts.lists.send(call.exchange, pieces, { headers, range });
-  });
+  const headers = parts.responder.headers(call.representation.mediaType);
+  await parts.responder.list(call, metadata, result.entries, (source) =>
+    parts.lists.send(call.exchange, source, { headers, range }),
+  );
 }
 
 /** What makes the items of a list: they are the same while this is. Tables tell the time, so theirs are sent once. */

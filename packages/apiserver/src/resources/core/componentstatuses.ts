@@ -5,5 +5,5 @@ import type { ServerParts } from '../../server/parts.js';
 /** Nothing reports its status this way any more: an empty list. */
 export async function listComponentStatuses(call: Call, parts: ServerParts): Promise<void> {
   if (call.verb === 'get') throw notFound(call.definition, call.key.name);
-  parts.responder.list(call, {}, []);
+  await parts.responder.list(call, {}, []);
 }

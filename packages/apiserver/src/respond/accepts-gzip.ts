@@ -1,0 +1,8 @@
+import type { Exchange } from '@orch/serving';
+
+/** Whether the client takes answers compressed. */
+export function acceptsGzip(exchange: Pick<Exchange, 'header'>): boolean {
+  const encodings = exchange.header('accept-encoding');
+  if (encodings === undefined) return false;
+  return encodings === 'gzip' || /(^|[\s,])gzip(\s*($|,|;(?!\s*q=0(\.0*)?\s*($|,))))/.test(encodings);
+}

@@ -1,0 +1,106 @@
+import type { Deflated } from './gzip-pieces.js';
+import type { ListSource } from './list-bytes.js';
+import type { ListStep } from './list-steps.js';
+
+/** Lists with the same `key` and `changedAt` have the same items. */
+export interface ListRange {
+  readonly key: string;
+  readonly changedAt: number;
+}
+
+/** What is kept of one state of a range. */
+export class KeptList {
+  /** By the index of their first item. */
+  readonly steps = new Map<number, ListStep>();
+  deflating: Promise<Deflated> | undefined;
+  deflated: Deflated | undefined;
+  /** All items and the end of the list, where that had to be known. */
+  itemsBytes: number | undefined;
+  /** Asked for more than once, and not too large. */
+  isWanted = false;
+  /** Accounted for. */
+  bytes = 0;
+
+  constructor(readonly range: ListRange | undefined) {}
+}
+
+/** The lists that are kept, the least recently used given up first. Only the newest state of a range is kept. */
+export class KeptLists {
+  readonly #bytesMax: number;
+  /** In the order of their last use. */
+  readonly #lists = new Map<string, KeptList>();
+  #bytes = 0;
+
+  constructor(bytesMax: number) {
+    this.#bytesMax = bytesMax;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** What is kept of this state of the range; older states are given up. */
+  of(range: ListRange, source: ListSource): KeptList {
+    const before = this.#lists.get(range.key);
+    if (before !== undefined) this.#lists.delete(range.key);
+    if (before?.range?.changedAt === range.changedAt) {
+      before.isWanted ||= isBelow(source, this.#bytesMax / 2);
+      this.#lists.set(range.key, before);
+      return before;
+    }
+    if (before !== undefined) this.#giveUp(before);
+    const kept = new KeptList(range);
+    this.#lists.set(range.key, kept);
+    if (this.#lists.size > rangesKeptMax) this.#dropOldest();
+    return kept;
+  }
+
+  keepStep(kept: KeptList, from: number, step: ListStep): void {
+    if (kept.isWanted && this.#account(kept, step.bytes.length)) kept.steps.set(from, step);
+  }
+
+  keepDeflated(kept: KeptList, deflated: Deflated): void {
+    if (kept.deflated === undefined && this.#account(kept, deflated.bytes.length)) kept.deflated = deflated;
+  }
+
+  /** Whether the bytes may be kept: others are given up for them. */
+  #account(kept: KeptList, bytes: number): boolean {
+    if (!this.#holds(kept) || kept.bytes + bytes > this.#bytesMax) return false;
+    kept.bytes += bytes;
+    this.#bytes += bytes;
+    while (this.#bytes > this.#bytesMax) this.#dropOldest();
+    return this.#holds(kept);
+  }
+
+  #holds(kept: KeptList): boolean {
+    return kept.range !== undefined && this.#lists.get(kept.range.key) === kept;
+  }
+
+  #dropOldest(): void {
+    for (const [key, kept] of this.#lists) {
+      this.#lists.delete(key);
+      this.#giveUp(kept);
+      return;
+    }
+  }
+
+  /** Answers that are on their way make what they still need by themselves. */
+  #giveUp(kept: KeptList): void {
+    this.#bytes -= kept.bytes;
+    kept.steps.clear();
+    kept.deflated = undefined;
+  }
+}
+
+/** Also of those that are only counted: which were asked for once. */
+const rangesKeptMax = 1_000;
+
+/** Whether the JSON of all entries is below the bound. */
+export function isBelow({ entries }: ListSource, bytesMax: number): boolean {
+  let bytes = 0;
+  for (const entry of entries) {
+    bytes += entry.json.length;
+    if (bytes > bytesMax) return false;
+  }
+  return true;
+}
