@@ -14,8 +14,9 @@ export { InvalidKeyError } from './embedded/keys.js';
 export { openEmbeddedStore } from './embedded/open-embedded-store.js';
 export type { EmbeddedStoreOptions } from './embedded/options.js';
 // The etcd engine
+export type { EtcdStore } from './etcd/etcd-store.js';
 export { openEtcdStore } from './etcd/open-etcd-store.js';
-export type { EtcdStoreOptions } from './etcd/options.js';
+export type { EtcdStoreOptions, LeaseOptions } from './etcd/options.js';
 
 // What has become of objects
 
@@ -37,6 +38,15 @@ export type { SharedStore } from './shared/shared-store.js';
 
 export { compactPeriodically, type PeriodicCompactionOptions } from './store/compact-periodically.js';
 export {
+  StoreBusyError,
+  StoreFullError,
+  StoreFullError,
+  StoreOutcomeUnknownError,
+  StoreRequestTooLargeError,
+  StoreTimeoutError,
+  StoreUnavailableError,
+} from './store/failures.js';
+export {
   type PastEvent,
   type PastPage,
   type PastQuery,
@@ -44,6 +54,7 @@ export {
   TimesUnknownError,
 } from './store/history.js';
 export type {
+  CompactionTurn,
   GetResult,
   Guard,
   RangeOptions,
@@ -58,7 +69,6 @@ export type {
   WatchOptions,
   Write,
 } from './store/store.js';
-export { StoreFullError } from './store/failures.js';
 export { CompactedError, FutureRevisionError, StoreClosedError } from './store/store.js';
 
 // The resource stores: the watch cache, reads and writes of one resource

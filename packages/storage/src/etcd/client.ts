@@ -1,40 +1,128 @@
-import type { Etcd3, IOptions, KVClient, LeaseClient, WatchClient } from 'etcd3';
+import { rootCertificates } from 'node:tls';
+import type {
+  Etcd3,
+  ICompactionRequest,
+  IDuplexStream,
+  ILeaseGrantResponse,
+  IOptions,
+  IRangeRequest,
+  IRangeResponse,
+  ITxnRequest,
+  ITxnResponse,
+  IWatchRequest,
+  IWatchResponse,
+  WatchClient,
+} from 'etcd3';
+import { StoreTimeoutError } from '../store/failures.js';
+import type { Revision } from '../store/store.js';
+import { EndpointCalls } from './endpoint-calls.js';
+import { isOutOfTime, translateError } from './failures.js';
 import type { EtcdStoreOptions } from './options.js';
 
-/** The raw clients of etcd3: its high-level ones hide revisions and resume watches in their own way. */
+/** The calls that the store makes to its etcd. All throw the store's errors (`store.ts`, `failures.ts`). */
 export interface EtcdClient {
-  readonly kv: KVClient;
-  readonly leases: LeaseClient;
-  readonly watches: WatchClient;
-  /** Whether the failed call may be made again on another connection, if it was a read. */
-  isRecoverable(error: unknown): boolean;
+  range(request: IRangeRequest, options?: ReadOptions): Promise<IRangeResponse>;
+  /** Never sent again once etcd may have it. */
+  txn(request: ITxnRequest): Promise<ITxnResponse>;
+  compact(request: ICompactionRequest, requested: Revision): Promise<void>;
+  leaseGrant(ttlSeconds: number): Promise<ILeaseGrantResponse>;
+  /** At the endpoint that answers now; `failed` moves the calls that come to another one. */
+  watch(): Promise<{ readonly stream: WatchStream; failed(): void }>;
+  /** Bytes of the database file at each endpoint that answers. */
+  databaseBytes(): Promise<ReadonlyMap<string, number>>;
   close(): void;
 }
 
-/** Loads etcd3 on first use: it costs 130 ms and 10 MB. */
-export async function connectEtcd({ endpoints, ca, certificate, key }: EtcdStoreOptions): Promise<EtcdClient> {
-  const etcd3 = await import('etcd3');
-  const options: IOptions = {
-    hosts: [...endpoints],
-    ...(ca === undefined ? {} : { credentials: credentials({ ca, certificate, key }) }),
-    grpcOptions: { 'grpc.max_receive_message_length': -1, 'grpc.keepalive_time_ms': 30_000 },
-    ...once(),
+export type WatchStream = IDuplexStream<IWatchRequest, IWatchResponse>;
+
+export interface ReadOptions {
+  /** The revision asked for, which an error names. */
+  readonly requested?: Revision | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Endpoint {
+  readonly url: string;
+  readonly etcd: Etcd3;
+}
+
+/** Loads etcd3 on first use: it costs 130 ms and 10 MB. Its raw clients are used: the others hide revisions. */
+export async function connectEtcd(options: EtcdStoreOptions): Promise<EtcdClient> {
+  const { Etcd3 } = await import('etcd3');
+  const { callTimeoutMs = callTimeoutMsDefault, tryTimeoutMs = tryTimeoutMsDefault } = options;
+  const endpoints = options.endpoints.map((url) => ({ url, etcd: new Etcd3(optionsOf(url, options)) }));
+  const calls = new EndpointCalls<Endpoint>(endpoints, { callTimeoutMs, tryTimeoutMs });
+  const outcome = async <T>(call: Promise<T>, requested?: Revision): Promise<T> => {
+    try {
+      return await call;
+    } catch (error) {
+      if (isOutOfTime(error)) throw new StoreTimeoutError(callTimeoutMs / 1_000, { cause: error });
+      throw translateError(error, requested);
+    }
   };
-  const client: Etcd3 = new etcd3.Etcd3(options);
   return {
-    kv: client.kv,
-    leases: client.leaseClient,
-    watches: client.watchClient,
-    isRecoverable: (error) => error instanceof Error && etcd3.isRecoverableError(error),
-    close: () => client.close(),
+    range: (request, { requested, signal } = {}) =>
+      outcome(
+        calls.repeatable(({ etcd }, deadline) => abortable(etcd.kv.range(request, { deadline }), signal), signal),
+        requested,
+      ),
+    txn: (request) => outcome(calls.once(({ etcd }, deadline) => etcd.kv.txn(request, { deadline }))),
+    compact: async (request, requested) => {
+      await outcome(
+        calls.once(({ etcd }, deadline) => etcd.kv.compact(request, { deadline })),
+        requested,
+      );
+    },
+    leaseGrant: (ttlSeconds) =>
+      outcome(calls.repeatable(({ etcd }, deadline) => etcd.leaseClient.leaseGrant({ TTL: ttlSeconds }, { deadline }))),
+    async watch() {
+      const { endpoint, failed } = calls.pick();
+      return { stream: await endpoint.etcd.watchClient.watch(requireLeader), failed };
+    },
+    async databaseBytes() {
+      const sizes = new Map<string, number>();
+      const ask = async ({ url, etcd }: Endpoint): Promise<void> => {
+        const status = await etcd.maintenance.status({ deadline: Date.now() + tryTimeoutMs }).catch(() => undefined);
+        if (status !== undefined) sizes.set(url, Number(status.dbSize));
+      };
+      await Promise.all(endpoints.map(ask));
+      return sizes;
+    },
+    close() {
+      for (const { etcd } of endpoints) etcd.close();
+    },
   };
 }
 
-function credentials(given: { ca: Buffer; certificate: Buffer | undefined; key: Buffer | undefined }) {
-  const { ca, certificate, key } = given;
+/** As long as v1.21 lets a write wait for its store. */
+const callTimeoutMsDefault = 34_000;
+const tryTimeoutMsDefault = 5_000;
+
+function optionsOf(url: string, { ca, certificate, key, keepaliveMs = 10_000 }: EtcdStoreOptions): IOptions {
+  const secure = url.startsWith('https:');
+  return {
+    hosts: `${secure ? 'https' : 'http'}://${new URL(url).host}`,
+    ...(secure ? { credentials: credentialsOf(ca, certificate, key) } : {}),
+    grpcOptions: {
+      'grpc.max_receive_message_length': -1,
+      // A connection whose other end hangs or is gone is given up after both. etcd takes pings each 5 seconds at most.
+      'grpc.keepalive_time_ms': keepaliveMs,
+      'grpc.keepalive_timeout_ms': keepaliveMs / 2,
+      'grpc.initial_reconnect_backoff_ms': 100,
+      'grpc.max_reconnect_backoff_ms': 1_000,
+      // etcd3 makes its channels anew after each failure; a pool of their own leaves nothing of the old ones behind.
+      'grpc.use_local_subchannel_pool': 1,
+    },
+    ...once(),
+  };
+}
+
+/** Without an authority of its own etcd is trusted as any server is: by those that Node comes with. */
+function credentialsOf(ca: Buffer | undefined, certificate: Buffer | undefined, key: Buffer | undefined) {
+  const rootCertificate = ca ?? Buffer.from(rootCertificates.join('\n'));
   return certificate === undefined || key === undefined
-    ? { rootCertificate: ca }
-    : { rootCertificate: ca, privateKey: key, certChain: certificate };
+    ? { rootCertificate }
+    : { rootCertificate, privateKey: key, certChain: certificate };
 }
 
 /**
@@ -49,4 +137,37 @@ function once(): Partial<IOptions> {
   };
   const faultHandling: unknown = { global: policy, host: () => policy };
   return { faultHandling } as Partial<IOptions>;
+}
+
+/**
+ * Has etcd end the watch when it loses its leader: on a member that is cut off from the others it would stand for ever
+ * without an event.
+ */
+const requireLeader: WatchCallOptions = {
+  interceptors: [
+    (options, nextCall) => {
+      const call = nextCall(options);
+      const start = call.start.bind(call);
+      call.start = (metadata, listener) => {
+        metadata.set('hasleader', 'true');
+        start(metadata, listener);
+      };
+      // gRPC asks for its own class here, and makes do with what `nextCall` gives.
+      const same: unknown = call;
+      return same as ReturnType<Interceptor>;
+    },
+  ],
+};
+
+type WatchCallOptions = NonNullable<Parameters<WatchClient['watch']>[0]>;
+type Interceptor = NonNullable<WatchCallOptions['interceptors']>[number];
+
+/** The call goes on, nobody waits for it. */
+function abortable<T>(call: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return call;
+  return new Promise<T>((resolve, reject) => {
+    const abort = (): void => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    call.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }

@@ -1,5 +1,7 @@
-import type { IRangeRequest, IRangeResponse, IRequestOp } from 'etcd3';
+import type { IRangeRequest, IRangeResponse, IRequestOp, ITxnResponse } from 'etcd3';
 import {
+  type CompactionTurn,
+  FutureRevisionError,
   type GetResult,
   type RangeOptions,
   type RangePage,
@@ -14,29 +16,36 @@ import {
   type Write,
 } from '../store/store.js';
 import type { EtcdClient } from './client.js';
+import { isLeaseGone } from './failures.js';
 import { LeasePool } from './lease-pool.js';
-import { type KeySpace, parseRevision, translateError } from './translate.js';
+import type { LeaseOptions } from './options.js';
+import { SharedRead } from './shared-read.js';
+import { type KeySpace, parseRevision } from './translate.js';
 import { EtcdWatch } from './watch.js';
 
 const pageEntriesMax = 1_000;
-const readTriesMax = 3;
+/** Outside of every prefix, where v1.21 has it: its servers and ours take turns on one etcd. */
+const compactionKey = Buffer.from('compact_rev_key');
 
 /** The store on an etcd. Its revisions are those of the whole etcd: others' writes move them too. */
 export class EtcdStore implements Store {
   private readonly leases: LeasePool;
+  private readonly revisions: SharedRead<Revision>;
   private readonly watches = new Set<EtcdWatch>();
   private closed = false;
 
   constructor(
     private readonly client: EtcdClient,
     private readonly keys: KeySpace,
+    leases: LeaseOptions = {},
   ) {
-    this.leases = new LeasePool(client.leases);
+    this.leases = new LeasePool(async (ttlSeconds) => (await client.leaseGrant(ttlSeconds)).ID, leases);
+    this.revisions = new SharedRead(() => this.readRevision());
   }
 
-  async currentRevision(options: { readonly signal?: AbortSignal } = {}): Promise<Revision> {
-    const { header } = await this.read({ ...this.keys.range(''), count_only: true, limit: 1 }, options.signal);
-    return parseRevision(header.revision);
+  /** One small quorum read for all who ask at the same time. */
+  currentRevision(options: { readonly signal?: AbortSignal } = {}): Promise<Revision> {
+    return this.revisions.read(options.signal);
   }
 
   async get(
@@ -67,17 +76,12 @@ export class EtcdStore implements Store {
     return Number(count);
   }
 
-  async transact({ guards, writes }: Transaction): Promise<TransactionResult> {
+  async transact(transaction: Transaction): Promise<TransactionResult> {
     this.checkOpen();
-    const { header, succeeded, responses } = await this.client.kv.txn({
-      compare: guards.map(({ key, modRevision }) => ({
-        key: this.keys.encode(key),
-        target: 'Mod',
-        result: 'Equal',
-        mod_revision: modRevision,
-      })),
-      success: await Promise.all(writes.map((write) => this.operation(write))),
-      failure: guards.map(({ key }) => ({ request_range: { key: this.keys.encode(key) } })),
+    const { header, succeeded, responses } = await this.commit(transaction).catch((error) => {
+      if (!isLeaseGone(error)) throw error;
+      this.leases.clear();
+      return this.commit(transaction);
     });
     const revision = parseRevision(header.revision);
     if (succeeded) return { committed: true, revision };
@@ -91,6 +95,7 @@ export class EtcdStore implements Store {
     if (options.fromRevision !== undefined) await this.checkKept(options.fromRevision, options.signal);
     const watch = new EtcdWatch(this.client, this.keys, options, {
       onEvents: (events) => listener.onEvents(events),
+      ...(listener.onProgress === undefined ? {} : { onProgress: (revision) => listener.onProgress?.(revision) }),
       onEnd: (error) => {
         this.watches.delete(watch);
         listener.onEnd(error);
@@ -106,9 +111,26 @@ export class EtcdStore implements Store {
 
   async compact(revision: Revision): Promise<void> {
     this.checkOpen();
-    await this.client.kv.compact({ revision }).catch((error) => {
-      throw translateError(error, revision);
+    await this.client.compact({ revision }, revision);
+  }
+
+  /** Guarded by the version of a key of its own, which counts the turns. */
+  async takeCompactionTurn(previous: CompactionTurn | undefined): Promise<CompactionTurn> {
+    this.checkOpen();
+    const count = previous?.count ?? 0;
+    const { header, succeeded, responses } = await this.client.txn({
+      compare: [{ key: compactionKey, target: 'Version', result: 'Equal', version: String(count) }],
+      success: [{ request_put: { key: compactionKey, value: Buffer.from(String(previous?.revision ?? 0)) } }],
+      failure: [{ request_range: { key: compactionKey } }],
     });
+    const revision = parseRevision(header.revision);
+    if (succeeded) return { count: count + 1, revision, taken: true };
+    return { count: Number(responses[0]?.response_range.kvs[0]?.version ?? 0), revision, taken: false };
+  }
+
+  /** Bytes of the database file, by endpoint. */
+  databaseBytes(): Promise<ReadonlyMap<string, number>> {
+    return this.client.databaseBytes();
   }
 
   async close(): Promise<void> {
@@ -116,6 +138,19 @@ export class EtcdStore implements Store {
     this.closed = true;
     for (const watch of [...this.watches]) watch.end(new StoreClosedError());
     this.client.close();
+  }
+
+  private async commit({ guards, writes }: Transaction): Promise<ITxnResponse> {
+    return await this.client.txn({
+      compare: guards.map(({ key, modRevision }) => ({
+        key: this.keys.encode(key),
+        target: 'Mod',
+        result: 'Equal',
+        mod_revision: modRevision,
+      })),
+      success: await Promise.all(writes.map((write) => this.operation(write))),
+      failure: guards.map(({ key }) => ({ request_range: { key: this.keys.encode(key) } })),
+    });
   }
 
   private async operation(write: Write): Promise<IRequestOp> {
@@ -126,28 +161,23 @@ export class EtcdStore implements Store {
     return { request_put: { key, value, lease: await this.leases.lease(write.expireAfterSeconds) } };
   }
 
+  /** A key that is never there: etcd goes through every key that a range holds, even if only to count them. */
+  private async readRevision(): Promise<Revision> {
+    const { header } = await this.read({ key: this.keys.none, keys_only: true }, undefined);
+    return parseRevision(header.revision);
+  }
+
   /** etcd makes the watch first and cancels it then; a read tells before. A revision still to come is fine. */
   private async checkKept(revision: Revision, signal: AbortSignal): Promise<void> {
-    const request = { ...this.keys.range(''), limit: 1, keys_only: true, revision };
-    await this.read(request, signal).catch((error) => {
-      if (!(error instanceof Error) || error.name !== 'FutureRevisionError') throw error;
+    await this.read({ key: this.keys.none, keys_only: true, revision }, signal).catch((error) => {
+      if (!(error instanceof FutureRevisionError)) throw error;
     });
   }
 
   private async read(request: IRangeRequest, signal: AbortSignal | undefined): Promise<IRangeResponse> {
-    for (let tries = 1; ; tries++) {
-      this.checkOpen();
-      signal?.throwIfAborted();
-      try {
-        return await abortable(this.client.kv.range(request), signal);
-      } catch (error) {
-        if (tries < readTriesMax && !signal?.aborted && this.client.isRecoverable(error)) continue;
-        throw translateError(
-          error,
-          request.revision === undefined ? undefined : parseRevision(String(request.revision)),
-        );
-      }
-    }
+    this.checkOpen();
+    const requested = request.revision === undefined ? undefined : parseRevision(String(request.revision));
+    return await this.client.range(request, { requested, signal });
   }
 
   private checkOpen(): void {
@@ -157,14 +187,4 @@ export class EtcdStore implements Store {
 
 function at(revision: Revision | undefined): { revision?: Revision } {
   return revision === undefined ? {} : { revision };
-}
-
-/** The call goes on, nobody waits for it. */
-function abortable<T>(call: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return call;
-  return new Promise<T>((resolve, reject) => {
-    const abort = (): void => reject(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    call.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

@@ -1,11 +1,5 @@
 import type { IEvent, IKeyValue } from 'etcd3';
-import {
-  CompactedError,
-  FutureRevisionError,
-  type Revision,
-  type StoredEntry,
-  type StoreEvent,
-} from '../store/store.js';
+import { CompactedError, type Revision, type StoredEntry, type StoreEvent } from '../store/store.js';
 
 /** Revisions are strings on the wire. */
 export function parseRevision(text: string): Revision {
@@ -14,12 +8,19 @@ export function parseRevision(text: string): Revision {
   return value as Revision;
 }
 
+/** All there is in an etcd: a zero byte as end means no end. */
+export const wholeKeySpace = { key: Buffer.of(0), range_end: Buffer.of(0) } as const;
+
 /** etcd's keys are ours under a prefix. */
 export class KeySpace {
   private readonly prefix: Buffer;
 
+  /** A key that no entry has, for reads that ask for nothing but the revision. */
+  readonly none: Buffer;
+
   constructor(prefix: string) {
     this.prefix = Buffer.from(prefix);
+    this.none = Buffer.concat([this.prefix, Buffer.of(0)]);
   }
 
   encode(key: string): Buffer {
@@ -71,10 +72,6 @@ function endOf(prefix: Buffer): Buffer {
   return Buffer.of(0);
 }
 
-/** etcd tells these two apart by text alone. */
-export function translateError(error: unknown, requested: Revision | undefined): unknown {
-  if (!(error instanceof Error) || requested === undefined) return error;
-  if (error.message.includes('has been compacted')) return new CompactedError(requested);
-  if (error.message.includes('is a future revision')) return new FutureRevisionError(requested);
-  return error;
+export function startsWith(key: Buffer, begin: Buffer): boolean {
+  return key.length >= begin.length && key.compare(begin, 0, begin.length, 0, begin.length) === 0;
 }

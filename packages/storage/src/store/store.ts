@@ -94,6 +94,11 @@ export interface WatchListener {
   onEvents(events: readonly StoreEvent[]): void;
   /** Once, when the watch ends by itself: history compacted under it (`CompactedError`) or the store closed. */
   onEnd(error: Error): void;
+  /**
+   * Every event up to this revision has been given: told when the store moved on without a change under the prefix. An
+   * engine whose commits are all under the prefix has no need to say so.
+   */
+  onProgress?(revision: Revision): void;
 }
 
 export interface Store {
@@ -112,7 +117,22 @@ export interface Store {
   watch(options: WatchOptions, listener: WatchListener): Promise<void>;
   /** Gives up history below `revision`; entries alive at it stay readable. @throws CompactedError, FutureRevisionError */
   compact(revision: Revision): Promise<void>;
+  /**
+   * Of several servers on one store one compacts each interval: whose turn it is. Not there where a store has one server.
+   * @throws what a write throws
+   */
+  takeCompactionTurn?(previous: CompactionTurn | undefined): Promise<CompactionTurn>;
   close(): Promise<void>;
+}
+
+/** Where the servers of one store are with its compaction. */
+export interface CompactionTurn {
+  /** How often anybody has compacted so far. */
+  readonly count: number;
+  /** The revision at that moment: what is given up one interval later. */
+  readonly revision: Revision;
+  /** This server took it; another one did otherwise. */
+  readonly taken: boolean;
 }
 
 export interface GetResult {

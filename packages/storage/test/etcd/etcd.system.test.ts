@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openEtcdStore } from '@orch/storage';
+import { openEtcdStore, StoreUnavailableError } from '@orch/storage';
 import { Recorder } from '../contract/recorder.js';
 import { put, storeContract } from '../contract/store-contract.js';
 import { EtcdProcess } from './etcd-process.js';
@@ -53,6 +53,8 @@ describe('the etcd store', () => {
   });
 
   test('an etcd that is not there fails the opening', async () => {
-    await expect(openEtcdStore({ endpoints: ['http://127.0.0.1:1'], prefix: '/' })).rejects.toThrow();
+    await expect(openEtcdStore({ endpoints: ['http://127.0.0.1:1'], prefix: '/', callTimeoutMs: 300 })).rejects.toThrow(
+      StoreUnavailableError,
+    );
   });
 });
