@@ -9,6 +9,7 @@ export {
   StoreFormatError,
   StoreInUseError,
   StoreReadOnlyError,
+  storeStartErrors,
 } from './embedded/errors.js';
 export { InvalidKeyError } from './embedded/keys.js';
 export { openEmbeddedStore } from './embedded/open-embedded-store.js';
@@ -39,7 +40,6 @@ export type { SharedStore } from './shared/shared-store.js';
 export { compactPeriodically, type PeriodicCompactionOptions } from './store/compact-periodically.js';
 export {
   StoreBusyError,
-  StoreFullError,
   StoreFullError,
   StoreOutcomeUnknownError,
   StoreRequestTooLargeError,

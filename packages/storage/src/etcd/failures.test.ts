@@ -29,7 +29,7 @@ describe('failures of etcd', () => {
     ['8 RESOURCE_EXHAUSTED: etcdserver: too many requests', 'StoreBusyError', 'etcdserver: too many requests'],
     [
       '8 RESOURCE_EXHAUSTED: etcdserver: mvcc: database space exceeded',
-      'StoreQuotaError',
+      'StoreFullError',
       'etcdserver: mvcc: database space exceeded',
     ],
     [

@@ -1,7 +1,7 @@
 import {
   StoreBusyError,
+  StoreFullError,
   StoreOutcomeUnknownError,
-  StoreQuotaError,
   StoreRequestTooLargeError,
   StoreUnavailableError,
 } from '../store/failures.js';
@@ -59,7 +59,7 @@ export function translateError(error: unknown, requested?: Revision): unknown {
     if (message.includes('has been compacted')) return new CompactedError(requested);
     if (message.includes('is a future revision')) return new FutureRevisionError(requested);
   }
-  if (message.includes('database space exceeded')) return new StoreQuotaError(text, options);
+  if (message.includes('database space exceeded')) return new StoreFullError(text, options);
   if (message.includes('too many requests')) return new StoreBusyError(text, options);
   if (message.includes('request is too large') || message.includes('larger than max')) {
     return new StoreRequestTooLargeError(text, options);

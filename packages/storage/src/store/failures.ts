@@ -22,8 +22,8 @@ export class StoreTimeoutError extends Error {
 }
 
 /** The store has no room for more: it must be compacted, made larger, or cleared of its alarm. Nothing was written. */
-export class StoreQuotaError extends Error {
-  override readonly name = 'StoreQuotaError';
+export class StoreFullError extends Error {
+  override readonly name = 'StoreFullError';
 }
 
 /** The store has too much to do. Nothing was written. */
