@@ -12,6 +12,7 @@ import { authorize } from './authorize/authorize.js';
 import { RequestDeadlines } from './deadline/request-deadlines.js';
 import type { Documents } from './discovery/documents.js';
 import { subresourceNotServed, UnreadableRequest, unexpectedError } from './errors/errors.js';
+import { answerHistory, isHistoryPath } from './history/answer-history.js';
 import { impersonate } from './impersonate/impersonate.js';
 import type { MediaType } from './negotiate/negotiate.js';
 import { warnOfDeprecation } from './negotiate/warnings.js';
@@ -67,6 +68,7 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
     try {
       const allowed = authorize(info, user, parts.authorizer);
       if (allowed !== undefined) await allowed;
+      if (isHistoryPath(info.path)) return await answerHistory({ exchange, path: info.path, query, user }, parts);
       if (!info.isResource || !documents.leadsTo(info)) return await documents.answer(exchange, info.path);
       const route = findRoute(info, parts.served);
       if (exchange.method === 'HEAD') throw methodNotAllowedError();

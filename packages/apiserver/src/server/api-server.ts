@@ -12,7 +12,7 @@ import {
 } from '@orch/auth';
 import { createMetricsRegistry, silentLogger, versionInfo } from '@orch/component';
 import { createHealthChecks, createSecureListener, type HealthChecks, type SecureListener } from '@orch/serving';
-import { openResourceStores, type ResourceStores } from '@orch/storage';
+import { openResourceStores, ResourceHistory, type ResourceStores } from '@orch/storage';
 import { AdmissionChain, type AdmissionContext } from '../admission/admission.js';
 import { createAdmissionContext } from '../admission/context.js';
 import { admissionPlugins } from '../admission/plugins.js';
@@ -113,6 +113,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     scheme: catalogue.scheme,
     served,
     stores,
+    history: new ResourceHistory({ store, names }),
     codec,
     authenticator: unionAuthenticator([...options.authentication.authenticators, tokens], {
       allowAnonymous: options.authentication.anonymous,

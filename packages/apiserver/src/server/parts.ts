@@ -2,7 +2,7 @@ import type { Scheme } from '@orch/api';
 import type { Names } from '@orch/apimachinery';
 import type { Authenticator, Authorizer } from '@orch/auth';
 import type { Logger } from '@orch/component';
-import type { ResourceStores } from '@orch/storage';
+import type { ResourceHistory, ResourceStores } from '@orch/storage';
 import type { AdmissionChain } from '../admission/admission.js';
 import type { ObjectCodec } from '../codec/object-codec.js';
 import type { FlowLimit } from '../flow/limit-flow.js';
@@ -25,6 +25,7 @@ export interface ServerParts {
   readonly scheme: Scheme;
   readonly served: ServedResources;
   readonly stores: ResourceStores;
+  readonly history: ResourceHistory;
   readonly codec: ObjectCodec;
   readonly authenticator: Authenticator;
   /** Tokens of token reviews. */

@@ -55,6 +55,11 @@ export class ResourceHistory {
     this.past = options.store.history ?? new ReplayedHistory(options.store, `${registryPrefixOf(options)}/`);
   }
 
+  /** The newest. */
+  currentRevision(): Promise<Revision> {
+    return this.#options.store.currentRevision();
+  }
+
   async page(query: ChangeQuery): Promise<ChangePage> {
     const { definitions, before, from, limit, signal } = query;
     const collections = new Collections(definitions, this.#options);

@@ -1,0 +1,93 @@
+import type { UserInfo } from '@orch/api';
+import { badRequestError, formatGroupResource, methodNotAllowedError } from '@orch/apimachinery';
+import type { Exchange } from '@orch/serving';
+import type { ChangeQuery, Revision } from '@orch/storage';
+import { respondJson } from '../discovery/respond-document.js';
+import { exactRevision } from '../read/revision.js';
+import type { ServerParts } from '../server/parts.js';
+import { describeChange, describeRevision } from './describe-change.js';
+import { explainUnknownTimes, parseInstantText, revisionAt } from './instant.js';
+import { type HistoryQuery, parseHistoryQuery } from './query.js';
+import { readableOf } from './readable.js';
+
+/**
+ * The paths of the past, guarded by rules for paths; changes also by the right to list what was changed.
+ *
+ *     GET /history?resource=deployments.apps&namespace=web&since=90m   what changed, the newest first
+ *     GET /history/instant?at=2026-01-01T10:00:00Z                     the revision of an instant
+ *
+ * What stood at a revision is read as any list: `resourceVersion=12&resourceVersionMatch=Exact`.
+ */
+export function isHistoryPath(path: string): boolean {
+  return path === changesPath || path === instantPath;
+}
+
+const changesPath = '/history';
+const instantPath = '/history/instant';
+
+export interface HistoryRequest {
+  readonly exchange: Exchange;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly user: UserInfo;
+}
+
+/** @throws StatusError 400, 403, 405, 410, 501 */
+export async function answerHistory(request: HistoryRequest, parts: ServerParts): Promise<void> {
+  const { exchange, path } = request;
+  if (exchange.method !== 'GET') throw methodNotAllowedError();
+  const answer = path === instantPath ? await answerInstant(request, parts) : await answerChanges(request, parts);
+  respondJson(exchange, 200, answer);
+}
+
+async function answerInstant({ query }: HistoryRequest, parts: ServerParts): Promise<object> {
+  const at = query.get('at') ?? '';
+  if (at === '') throw badRequestError('at: a revision, a time or how long ago must be given');
+  const instant = parseInstantText(at, { name: 'at', nowMs: parts.now().getTime() });
+  const { past } = parts.history;
+  const revision = await revisionAt(instant, { past, current: await parts.history.currentRevision() });
+  return describeRevision(revision, await past.timeOf(revision));
+}
+
+async function answerChanges({ query, user, exchange }: HistoryRequest, parts: ServerParts): Promise<object> {
+  const asked = parseHistoryQuery(query, parts.served);
+  const { definitions, withheld } = await readableOf(asked, user, parts.authorizer);
+  const { past } = parts.history;
+  const span = await spanOf(asked, parts);
+  const page =
+    definitions.length === 0
+      ? { changes: [] }
+      : await parts.history.page({
+          definitions,
+          limit: asked.limit,
+          signal: exchange.signal,
+          ...(asked.namespace === undefined ? {} : { namespace: asked.namespace }),
+          ...(asked.name === undefined ? {} : { name: asked.name }),
+          ...span,
+        });
+  const oldest = await past.oldest();
+  return {
+    oldest: describeRevision(oldest, await past.timeOf(oldest)),
+    changes: page.changes.map((change) => describeChange(change, asked.fields)),
+    ...(page.next === undefined ? {} : { before: String(page.next) }),
+    ...(withheld.length === 0 ? {} : { withheld: withheld.map((definition) => formatGroupResource(definition)) }),
+  };
+}
+
+async function spanOf(
+  { before, since }: HistoryQuery,
+  parts: ServerParts,
+): Promise<Pick<ChangeQuery, 'before' | 'from'>> {
+  const end = before === '' ? {} : { before: exactRevision(before) };
+  if (since === '') return end;
+  const instant = parseInstantText(since, { name: 'since', nowMs: parts.now().getTime() });
+  const { past } = parts.history;
+  const known =
+    instant.type === 'revision' ? instant.revision : await past.revisionAt(instant.timeMs).catch(explainUnknownTimes);
+  // What happened before the oldest revision kept is not known: all that is, then.
+  return known === undefined ? end : { ...end, from: after(known) };
+}
+
+function after(revision: Revision): Revision {
+  return exactRevision(String(revision + 1));
+}
