@@ -6,6 +6,7 @@ export { mountExpress } from './express/mount-express.js';
 export { createHealthChecks } from './health/create-health-checks.js';
 export type { HealthCheck, HealthChecks, HealthEndpoint, PostStartHook } from './health/health-checks.js';
 // The listener
+export { type Acceptor, acceptConnections } from './listener/accept-connections.js';
 export { createSecureListener } from './listener/create-secure-listener.js';
 export { ListenError } from './listener/listen-error.js';
 export type {

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Exchange } from '@orch/serving';
+import { type Acceptor, acceptConnections, type Exchange } from '@orch/serving';
 import { Listeners, type Material, makeMaterial, openSession, protocols, sendOn, waitFor } from './support.js';
 
 let material: Material;
 let listeners: Listeners;
-let acceptor: Server;
+let acceptor: Acceptor;
+let onConnection: (socket: Socket) => void;
 let handed: Socket[];
 beforeAll(async () => {
   material = await makeMaterial();
@@ -14,8 +15,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   handed = [];
-  acceptor = createServer({ pauseOnConnect: true }).listen(0, '127.0.0.1');
-  await once(acceptor, 'listening');
+  acceptor = await acceptConnections({ host: '127.0.0.1', port: 0 }, (socket) => {
+    handed.push(socket);
+    onConnection(socket);
+  });
 });
 afterEach(async () => {
   await listeners.closeAll();
@@ -25,16 +28,15 @@ afterEach(async () => {
 const text = { 'content-type': 'text/plain' };
 
 /** A listener whose connections come from the acceptor. */
-function start(handler: (exchange: Exchange) => void) {
-  const { port } = acceptor.address() as AddressInfo;
-  return listeners.start(handler, {
-    port,
-    connections: (onConnection) =>
-      acceptor.on('connection', (socket: Socket) => {
-        handed.push(socket);
-        onConnection(socket);
-      }),
+async function start(handler: (exchange: Exchange) => void) {
+  const listener = await listeners.start(handler, {
+    port: acceptor.port,
+    connections: (listener) => {
+      onConnection = listener;
+    },
   });
+  expect(listener.url).toBe(acceptor.url);
+  return listener;
 }
 
 test('connections that somebody else accepted are served over both protocols', async () => {

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
-import { isIPv6 } from 'node:net';
 import { createSecureContext, type SecureContextOptions, type TLSSocket } from 'node:tls';
 import { silentLogger } from '@orch/component';
 import type { ExchangeState } from '../exchange/exchange-state.js';
 import { limits } from '../limits.js';
 import { closeListener } from './close-listener.js';
 import { Connection } from './connection.js';
-import { ListenError } from './listen-error.js';
+import { listen, urlHost } from './listen.js';
 import type { ConnectionSource, SecureListener, SecureListenerOptions } from './secure-listener.js';
 import { serveHttp1 } from './serve-http1.js';
 import { serveHttp2 } from './serve-http2.js';
@@ -136,38 +135,4 @@ function tlsOptions(options: SecureListenerOptions): TlsMaterial {
     requestCert: options.clientCa !== undefined,
     rejectUnauthorized: false,
   };
-}
-
-function listen(
-  server: Server,
-  wanted: { readonly host: string; readonly port: number },
-): Promise<{ readonly host: string; readonly port: number }> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(listenError(error, wanted)));
-    server.listen(wanted.port, wanted.host, () => {
-      server.removeAllListeners('error');
-      const address = server.address();
-      if (address === null || typeof address === 'string') reject(new Error('the listener has no address'));
-      else resolve({ host: wanted.host, port: address.port });
-    });
-  });
-}
-
-function listenError(error: Error, wanted: { readonly host: string; readonly port: number }): Error {
-  const code = 'code' in error ? error.code : undefined;
-  const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: 'the address is already in use',
-    EADDRNOTAVAIL: 'the address is not one of this machine',
-    EACCES: 'not permitted',
-  };
-  const reason = typeof code === 'string' ? reasons[code] : undefined;
-  return new ListenError(`cannot listen on ${urlHost(wanted.host)}:${wanted.port}: ${reason ?? error.message}`, {
-    cause: error,
-  });
-}
-
-function urlHost(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return isIPv6(host) ? `[${host}]` : host;
 }
