@@ -1,64 +1,73 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Comparison } from './measure/compare.js';
+import { parseArgs } from 'node:util';
 import { formatResults, keptSection } from './report.js';
-import {
-  compareCreate,
-  compareFanOut,
-  compareGet,
-  compareList,
-  compareListGzip,
-  prepare,
-} from './scenarios/requests.js';
-import { startServer } from './scenarios/server-under-test.js';
+import { runScenarios } from './run-scenarios.js';
+import { scenarios } from './scenarios/catalogue.js';
+import { type Growth, measureGrowth } from './scenarios/growth.js';
 import { apiServerAlone, measureStartUp, orchUp, type StartUp } from './scenarios/start-up.js';
 
-/** Runs every benchmark, or those whose names are given, and prints the table; with `--write` into results.md. */
-const scenarios = {
-  get: compareGet,
-  list: compareList,
-  gzip: compareListGzip,
-  create: compareCreate,
-  watch: compareFanOut,
-};
-
+/**
+ * Runs every benchmark, or those whose names are given, and prints the tables.
+ *
+ *     npm run bench                       all of them: an hour
+ *     npm run bench -- get list-500       some
+ *     npm run bench -- --quick --list     short rounds; the names
+ *     npm run bench -- --write            into bench/results.md
+ */
 async function main(): Promise<void> {
-  const args = process.argv.slice(2);
-  const wanted = args.filter((arg) => !arg.startsWith('--'));
-  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
-  const quick = args.includes('--quick');
-  const load = quick ? { durationMs: 2_000, rounds: 3, events: 150 } : { durationMs: 5_000, rounds: 3, events: 400 };
-  const comparisons: Comparison[] = [];
-  const startUps: StartUp[] = [];
-  if (Object.keys(scenarios).some(isWanted)) {
-    const server = await startServer();
-    try {
-      await prepare(server);
-      for (const [name, scenario] of Object.entries(scenarios)) {
-        if (!isWanted(name)) continue;
-        const comparison = await scenario(server, load);
-        process.stderr.write(
-          `${name}: rate ${comparison.rateRatio.toFixed(2)}, CPU ${comparison.cpuRatio.toFixed(2)}\n`,
-        );
-        comparisons.push(comparison);
-      }
-    } finally {
-      await server.stop();
-    }
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
+      engine: { type: 'string', multiple: true, default: ['embedded', 'etcd'] },
+    },
+  });
+  const { quick } = values;
+  const names = [...scenarios.map(({ name }) => name), 'growth', 'start'];
+  if (values.list) return void process.stdout.write(`${names.join('\n')}\n`);
+  const unknown = positionals.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`no such benchmark: ${unknown.join(', ')}; --list names them`);
+  const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
+  const load = quick ? { durationMs: 1_000, rounds: 1, events: 60 } : { durationMs: 3_000, rounds: 3, events: 300 };
+  const lines = await runScenarios(
+    scenarios.filter(({ name }) => isWanted(name)),
+    {
+      load,
+      engines: (['embedded', 'etcd'] as const).filter((engine) => values.engine.includes(engine)),
+      onLine: (name, { engine, protocol, rateRatio, cpuRatio }) =>
+        report(`${name} ${engine} ${protocol}: rate ${rateRatio.toFixed(2)}, CPU ${cpuRatio.toFixed(2)}`),
+    },
+  );
+  const growths: Growth[] = [];
+  for (const objects of isWanted('growth') ? growthSizes(quick) : []) {
+    growths.push(await measureGrowth(objects, load.durationMs));
+    report(`growth: ${objects} objects done`);
   }
-  if (isWanted('start')) {
-    const measured = quick ? { idleMs: 1_000, runs: 1 } : { idleMs: 60_000 };
-    for (const started of [apiServerAlone, orchUp]) startUps.push(await measureStartUp(started, measured));
+  const startUps: StartUp[] = [];
+  for (const program of isWanted('start') ? [apiServerAlone, orchUp] : []) {
+    startUps.push(await measureStartUp(program, { idleMs: quick ? 1_000 : 60_000 }));
   }
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
-  const report = formatResults({ comparisons, startUps, machine });
-  process.stdout.write(report);
-  if (args.includes('--write')) {
+  const results = formatResults({ lines, growths, startUps, machine });
+  process.stdout.write(results);
+  if (values.write) {
     const file = fileURLToPath(new URL('../results.md', import.meta.url));
     const before = await readFile(file, 'utf8').catch(() => '');
-    await writeFile(file, report + keptSection(before));
+    await writeFile(file, results + keptSection(before));
   }
 }
 
-void main();
+const growthSizes = (quick: boolean) => (quick ? [1_000] : [1_000, 10_000, 100_000]);
+
+function report(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,48 +1,88 @@
-import type { Comparison } from './measure/compare.js';
+import type { Line } from './run-scenarios.js';
+import type { Growth } from './scenarios/growth.js';
 import type { StartUp } from './scenarios/start-up.js';
 
-/** The table of `bench/results.md`. */
+/** The tables of `bench/results.md`; one that has no rows is left out. */
 export function formatResults(run: {
-  readonly comparisons: readonly Comparison[];
+  readonly lines: readonly Line[];
+  readonly growths: readonly Growth[];
   readonly startUps: readonly StartUp[];
   readonly machine: string;
 }): string {
-  const number = (value: number, digits = 0) => value.toLocaleString('en-US', { maximumFractionDigits: digits });
-  const rows = run.comparisons.map(({ name, orch, baseline, rateRatio, cpuRatio }) =>
-    [
-      name,
-      number(orch.perSecond),
-      number(baseline.perSecond),
-      rateRatio.toFixed(2),
-      orch.cpuMsPerOperation.toFixed(4),
-      baseline.cpuMsPerOperation.toFixed(4),
-      cpuRatio.toFixed(2),
-      `${Math.round(orch.busy * 100)} % / ${Math.round(baseline.busy * 100)} %`,
-    ].join(' | '),
-  );
-  const starts = run.startUps.map(({ name, newFolderMs, existingFolderMs, idleMemoryMb }) =>
-    [name, number(newFolderMs), number(existingFolderMs), number(idleMemoryMb)].join(' | '),
-  );
-  return `# Benchmarks
+  return [
+    `# Benchmarks
 
-Made by \`npm run bench\` on ${run.machine}. Each line compares Orch with a bare Node HTTPS server on HTTP/2 that sends the
-same bytes (create: that commits the same bytes to LMDB with the same durability before it answers). The load comes from
-a process of its own; both sides are measured in turn, several rounds, medians. The rate ratio is Orch's rate over the bare
-server's; the CPU ratio is the bare server's CPU per operation over Orch's; 1 would mean that the semantics cost nothing.
-"Busy" is the share of a core that each server used. The collection that is listed does not change meanwhile, so Orch
-sends items that it keeps; the first list after a change joins, and compresses, them anew.
+Made by \`npm run bench\` on ${run.machine}. Each line compares the API server with a bare Node HTTPS server of the same
+protocol that sends the same bytes; for writes it commits the bytes of the stored object before it answers, to LMDB with
+the same durability, or to the same etcd. The load comes from a process of its own; both sides are measured in turn,
+several rounds, medians. The rate ratio is Orch's rate over the bare server's; the CPU ratio is the bare server's CPU per
+operation over Orch's (on etcd, that of etcd counted on both sides); 1 would mean that the semantics cost nothing. "Busy" is
+the share of a core that each used. The collections that are listed do not change meanwhile, so Orch sends items that it
+keeps; the first list after a change joins, and compresses, them anew.
+`,
+    ...(run.lines.length === 0 ? [] : [comparisons(run.lines)]),
+    ...(run.growths.length === 0 ? [] : [growth(run.growths)]),
+    ...(run.startUps.length === 0 ? [] : [startUp(run.startUps)]),
+  ].join('\n');
+}
 
-| operation | Orch /s | bare /s | rate ratio | Orch CPU ms | bare CPU ms | CPU ratio | busy |
-|---|---|---|---|---|---|---|---|
-${rows.map((row) => `| ${row} |`).join('\n')}
+function comparisons(lines: readonly Line[]): string {
+  const rows = lines.map(({ title, engine, protocol, orch, baseline, rateRatio, cpuRatio }) => [
+    title,
+    engine,
+    protocol.replace('http/1.1', 'h1'),
+    number(orch.perSecond),
+    number(baseline.perSecond),
+    rateRatio.toFixed(2),
+    orch.cpuMsPerOperation.toFixed(4),
+    baseline.cpuMsPerOperation.toFixed(4),
+    cpuRatio.toFixed(2),
+    `${Math.round(orch.busy * 100)} % / ${Math.round(baseline.busy * 100)} %`,
+  ]);
+  const head = 'operation,engine,protocol,Orch /s,bare /s,rate ratio,Orch CPU ms,bare CPU ms,CPU ratio,busy';
+  return table(head.split(','), rows);
+}
 
-Start: median of five, milliseconds from process start to the first authenticated LIST answered with 200. Memory:
+function growth(growths: readonly Growth[]): string {
+  const rows = growths.map(({ objects, get, list, create, memoryKbPerObject, startMs, memoryKbPerObjectRead }) => [
+    number(objects),
+    number(get.perSecond),
+    get.cpuMsPerOperation.toFixed(4),
+    list.cpuMsPerOperation.toFixed(4),
+    number(create.perSecond),
+    create.cpuMsPerOperation.toFixed(4),
+    memoryKbPerObject.toFixed(1),
+    number(startMs),
+    memoryKbPerObjectRead.toFixed(1),
+  ]);
+  const head =
+    'pods,GET /s,GET CPU ms,LIST of 100 CPU ms,create /s,create CPU ms,KB per pod,start to first LIST ms,KB per pod read';
+  return `With so many pods of 2.5 KB stored, in ten namespaces, on the embedded engine. Memory is RssAnon + RssShmem above that of
+the empty server, per pod: of the server that took them in, and of one that was started on them and has listed them all.
+
+${table(head.split(','), rows)}`;
+}
+
+function startUp(startUps: readonly StartUp[]): string {
+  const rows = startUps.map(({ name, newFolderMs, existingFolderMs, idleMemoryMb }) => [
+    name,
+    number(newFolderMs),
+    number(existingFolderMs),
+    number(idleMemoryMb),
+  ]);
+  return `Start: median of five, milliseconds from process start to the first authenticated LIST answered with 200. Memory:
 RssAnon + RssShmem, MB, of the idle process.
 
-| program | new folder ms | existing folder ms | idle MB |
-|---|---|---|---|
-${starts.map((row) => `| ${row} |`).join('\n')}
-`;
+${table(['program', 'new folder ms', 'existing folder ms', 'idle MB'], rows)}`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+  return `${line(head)}|${'---|'.repeat(head.length)}\n${rows.map(line).join('')}`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 0 });
 }
 
 /** What stands below the marker is written by hand, and stays: the comparison with the reference implementation. */

@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import type { DriverJob, DriverResult } from '../driver/driver.js';
-import { runNode } from './processes.js';
+import type { DriverJob, DriverResult } from '../driver/job.js';
+import { drive } from './drive.js';
 
 export interface Figures {
   readonly perSecond: number;
@@ -11,7 +10,6 @@ export interface Figures {
 }
 
 export interface Comparison {
-  readonly name: string;
   readonly orch: Figures;
   readonly baseline: Figures;
   /** Orch's rate as a part of the baseline's. */
@@ -20,23 +18,25 @@ export interface Comparison {
   readonly cpuRatio: number;
 }
 
+/** The two sides of a comparison; round 0 is the warm-up. */
+export interface Sides {
+  readonly orch: (round: number) => DriverJob | Promise<DriverJob>;
+  readonly baseline: DriverJob;
+}
+
 /** Measures both sides in turn, so that a drift of the machine hits both, and compares the medians. */
-export async function compare(
-  name: string,
-  options: { readonly orch: (round: number) => DriverJob; readonly baseline: DriverJob; readonly rounds: number },
-): Promise<Comparison> {
+export async function compare(sides: Sides, rounds: number): Promise<Comparison> {
   const orch: Figures[] = [];
   const baseline: Figures[] = [];
-  await measure(shortened(options.orch(0)));
-  await measure(shortened(options.baseline));
-  for (let round = 1; round <= options.rounds; round += 1) {
-    baseline.push(await measure(options.baseline));
-    orch.push(await measure(options.orch(round)));
+  await drive(shortened(await sides.orch(0)));
+  await drive(shortened(sides.baseline));
+  for (let round = 1; round <= rounds; round += 1) {
+    baseline.push(figuresOf(await drive(sides.baseline)));
+    orch.push(figuresOf(await drive(await sides.orch(round))));
   }
   const ours = median(orch);
   const bare = median(baseline);
   return {
-    name,
     orch: ours,
     baseline: bare,
     rateRatio: ours.perSecond / bare.perSecond,
@@ -46,33 +46,17 @@ export async function compare(
 
 /** Code must be warm before it counts. */
 function shortened(job: DriverJob): DriverJob {
-  return { ...job, durationMs: Math.min(job.durationMs, 2_000) };
+  if (job.load.type === 'watches') return job;
+  return { ...job, load: { ...job.load, durationMs: Math.min(job.load.durationMs, 2_000) } };
 }
 
-async function measure(job: DriverJob): Promise<Figures> {
-  const result = await drive(job);
-  const cpu = result.cpuSeconds;
-  if (result.errors > 0) throw new Error(`${job.kind} ${job.path}: ${result.errors} errors`);
+export function figuresOf({ operations, seconds, cpuSeconds, p99Ms }: DriverResult): Figures {
   return {
-    perSecond: result.operations / result.seconds,
-    cpuMsPerOperation: (cpu * 1000) / result.operations,
-    p99Ms: result.p99Ms,
-    busy: cpu / result.seconds,
+    perSecond: operations / seconds,
+    cpuMsPerOperation: (cpuSeconds * 1000) / operations,
+    p99Ms,
+    busy: cpuSeconds / seconds,
   };
-}
-
-async function drive(job: DriverJob): Promise<DriverResult> {
-  const driver = fileURLToPath(new URL('../driver/driver.js', import.meta.url));
-  const result = await runNode([driver, JSON.stringify(job)], { timeoutMs: job.durationMs + driverTimeMs });
-  if (!isResult(result)) throw new Error('the driver printed no result');
-  return result;
-}
-
-/** What a run of the driver may take beside the time of its load; its own waits are shorter. */
-const driverTimeMs = 60_000;
-
-function isResult(value: unknown): value is DriverResult {
-  return typeof value === 'object' && value !== null && 'operations' in value;
 }
 
 function median(figures: readonly Figures[]): Figures {

@@ -54,10 +54,15 @@ export async function runNode(args: readonly string[], options: { readonly timeo
 }
 
 /** User and system CPU seconds of a process so far, with its threads. */
-export function cpuSeconds(pid: number): number {
+function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / clockTicksPerSecond;
+}
+
+/** CPU seconds of several processes together. */
+export function cpuSecondsOf(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
 }
 
 /** RssAnon + RssShmem in MB: memory that is the process's own; mapped file pages stand beside it. */

@@ -1,14 +1,17 @@
-/** The objects that benchmarks read and write: of the sizes that design.md's budgets speak of. */
+/** The objects that benchmarks read and write, as JSON: of the sizes that design.md's budgets speak of. */
 
-/** About 2 KB as JSON. */
-export function configMap(name: string, bytes = 1_650): string {
+/** About 2 KB. */
+export function configMap(name: string, options: { readonly bytes?: number; readonly note?: string } = {}): string {
+  const { bytes = 1_650, note } = options;
   const data: Record<string, string> = {};
   for (let at = 0; at < bytes; at += 150) data[`key-${at}`] = `${at}`.padEnd(130, 'abcdefghij');
-  return JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, labels: { app: 'bench' } }, data });
+  const annotations = note === undefined ? {} : { annotations: { note } };
+  const metadata = { name, labels: { app: 'bench' }, ...annotations };
+  return JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata, data });
 }
 
 /** About 2.5 KB once defaulted. */
-export function pod(name: string, nodeName: string): string {
+export function pod(name: string, where: { readonly nodeName: string; readonly slice: string }): string {
   const container = (index: number) => ({
     name: `container-${index}`,
     image: `registry.example/team/image-${index}:1.2.3`,
@@ -26,14 +29,22 @@ export function pod(name: string, nodeName: string): string {
     kind: 'Pod',
     metadata: {
       name,
-      labels: { app: 'bench', tier: 'backend', version: 'v1' },
+      labels: { app: 'bench', tier: 'backend', slice: where.slice },
       annotations: { 'example.com/team': 'platform' },
     },
     spec: {
-      nodeName,
+      nodeName: where.nodeName,
       automountServiceAccountToken: false,
       containers: [container(0), container(1)],
       volumes: [{ name: 'config', configMap: { name: 'config' } }],
     },
   });
+}
+
+export function namespaceObject(name: string): unknown {
+  return { apiVersion: 'v1', kind: 'Namespace', metadata: { name } };
+}
+
+export function serviceAccount(name: string): unknown {
+  return { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name } };
 }

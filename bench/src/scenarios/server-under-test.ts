@@ -1,20 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BaselineJob } from '../baseline/server.js';
+import type { DriverJob, Protocol } from '../driver/job.js';
+import { drive } from '../measure/drive.js';
+import { type EtcdProcess, startEtcd } from '../measure/etcd.js';
+import { freePort } from '../measure/free-port.js';
 import { type MeasuredProcess, startNode } from '../measure/processes.js';
+import { listAnswers } from '../measure/ready.js';
 
-/** An API server without loops, in a folder of its own, and a small client for preparing it. */
+export type Engine = 'embedded' | 'etcd';
+
+/** The API server's own program in a folder of its own, and a small client for preparing it. */
 export interface ServerUnderTest {
-  readonly process: MeasuredProcess;
+  readonly engine: Engine;
   readonly url: string;
   readonly token: string;
-  /** Files with the authority, and the serving key pair that the baseline shares. */
+  /** Its processes: the server, and its etcd when it is on one. */
+  readonly pids: readonly number[];
+  readonly etcd: EtcdProcess | undefined;
+  /** What clients trust, and the serving pair that the baseline shares. */
   readonly files: { readonly ca: string; readonly cert: string; readonly key: string };
   readonly folder: string;
-  call(method: string, path: string, body?: string, headers?: Record<string, string>): Promise<Answer>;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   stop(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Answer {
@@ -26,34 +44,50 @@ export interface Answer {
 
 export const program = (name: string) => fileURLToPath(new URL(`../../../apps/${name}/dist/main.js`, import.meta.url));
 
-export async function startServer(): Promise<ServerUnderTest> {
-  const folder = await mkdtemp(join(tmpdir(), 'orch-bench-'));
-  const token = 'bench-token';
-  const started = await startNode([
-    program('orch'),
-    'up',
-    `--data-dir=${folder}`,
-    '--port=0',
-    `--token=${token}`,
-    '--output=json',
-    '--naming=kubernetes',
-    '--controllers=',
-    '--scheduler=false',
-  ]);
-  const url = String(started.ready['url']);
-  const files = {
-    ca: join(folder, 'pki', 'ca.crt'),
-    cert: join(folder, 'pki', 'apiserver.crt'),
-    key: join(folder, 'pki', 'apiserver.key'),
-  };
-  const session = connect(url, { ca: await readFile(files.ca) });
+export interface StartOptions {
+  readonly engine: Engine;
+  /** Kept after the stop when it is given. */
+  readonly folder?: string;
+  readonly args?: readonly string[];
+}
+
+const token = 'bench-token';
+
+export async function startServer({ engine, folder: kept, args = [] }: StartOptions): Promise<ServerUnderTest> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'orch-bench-')));
+  const etcd = engine === 'etcd' ? await startEtcd() : undefined;
+  const tokenFile = join(folder, 'tokens.csv');
+  await writeFile(tokenFile, `${token},admin,admin,"system:masters"\n`);
+  const port = await freePort();
+  const cert = join(folder, 'pki', 'apiserver.crt');
+  const child = spawn(
+    process.execPath,
+    [
+      program('apiserver'),
+      ...(etcd === undefined ? [`--data-dir=${join(folder, 'store')}`] : [`--etcd-servers=${etcd.endpoint}`]),
+      `--cert-dir=${join(folder, 'pki')}`,
+      `--token-auth-file=${tokenFile}`,
+      '--naming=kubernetes',
+      '--authorization-mode=RBAC',
+      '--bind-address=127.0.0.1',
+      `--secure-port=${port}`,
+      ...args,
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await ready(child, { port, caFile: cert, token });
+  const url = `https://127.0.0.1:${port}`;
+  const session = connect(url, { ca: await readFile(cert) });
+  session.on('error', () => {});
   return {
-    process: started,
+    engine,
     url,
     token,
-    files,
+    pids: [child.pid ?? 0, ...(etcd === undefined ? [] : [etcd.pid])],
+    etcd,
+    files: { ca: cert, cert, key: join(folder, 'pki', 'apiserver.key') },
     folder,
-    call: (method, path, body, headers = {}) =>
+    call: (method, path, { body, headers = {} } = {}) =>
       new Promise((resolve, reject) => {
         const stream = session.request({
           ':method': method,
@@ -78,40 +112,99 @@ export async function startServer(): Promise<ServerUnderTest> {
       }),
     async stop() {
       session.destroy();
-      await started.stop();
-      await rm(folder, { recursive: true, force: true });
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      await etcd?.stop();
+      if (kept === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-export async function mustCreate(server: ServerUnderTest, path: string, body: string): Promise<void> {
-  const { status, body: answer } = await server.call('POST', path, body);
-  if (status !== 201) throw new Error(`POST ${path}: ${status} ${answer.toString().slice(0, 300)}`);
+async function ready(child: ChildProcess, server: Parameters<typeof listAnswers>[0]): Promise<void> {
+  let said = '';
+  child.stderr?.on('data', (text: Buffer) => {
+    said = (said + text.toString()).slice(-2_000);
+  });
+  const startMs = performance.now();
+  while (!(await listAnswers(server))) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}\n${said}`);
+    if (performance.now() - startMs > startWithinMs) throw new Error(`the server did not start in time\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const startWithinMs = 60_000;
+
+export async function mustCreate(server: ServerUnderTest, path: string, object: unknown): Promise<void> {
+  const { status, body } = await server.call('POST', path, { body: JSON.stringify(object) });
+  if (status !== 201) throw new Error(`POST ${path}: ${status} ${body.toString().slice(0, 300)}`);
+}
+
+/** Makes `count` objects of a template that has `$N` for the number of each. */
+export async function createMany(
+  server: ServerUnderTest,
+  { path, template, count, first = 0 }: { path: string; template: string; count: number; first?: number },
+): Promise<void> {
+  const bodyFile = join(server.folder, 'many.json');
+  await writeFile(bodyFile, template);
+  await drive({
+    ...jobTo(server, 'h2'),
+    concurrency: 64,
+    load: {
+      type: 'requests',
+      durationMs: 600_000,
+      requestsMax: count,
+      firstNumber: first,
+      requests: [{ share: 1, method: 'POST', path, headers: jsonBody, bodyFile, pool: 50 }],
+    },
+  });
+}
+
+export const jsonBody = { 'content-type': 'application/json' } as const;
+
+/** What every job against this server has in common. */
+export function jobTo(server: ServerUnderTest, protocol: Protocol): Omit<DriverJob, 'load' | 'concurrency'> {
+  const { url, token: bearer, files, pids } = server;
+  return { url, protocol, pids, ca: files.ca, token: bearer, connections: 4 };
 }
 
 export interface Baseline {
   readonly process: MeasuredProcess;
   /** What a job needs to go there. */
-  readonly target: { readonly url: string; readonly pid: number };
+  readonly target: { readonly url: string; readonly pids: readonly number[] };
+}
+
+/** What the baseline sends and commits: what the server sent and stored. */
+export interface BaselineContents {
+  readonly answers: readonly Answer[];
+  readonly record?: Buffer;
+  readonly frame?: Buffer;
 }
 
 /** A baseline that sends what the server sent: the same bytes under the same headers. */
-export async function startBaseline(server: ServerUnderTest, sends: BaselineSends): Promise<Baseline> {
-  const { headers, ...contents } = sends;
-  const job: Record<string, unknown> = { cert: server.files.cert, key: server.files.key, headers };
-  for (const [name, bytes] of Object.entries(contents)) {
+export async function startBaseline(
+  server: ServerUnderTest,
+  protocol: Protocol,
+  { answers, record, frame }: BaselineContents,
+): Promise<Baseline> {
+  const save = async (name: string, bytes: Buffer) => {
     const file = join(server.folder, `baseline-${name}`);
     await writeFile(file, bytes);
-    job[name] = file;
-  }
+    return file;
+  };
+  const job: BaselineJob = {
+    protocol,
+    cert: server.files.cert,
+    key: server.files.key,
+    fixed: await Promise.all(
+      answers.map(async ({ headers, body }, index) => ({ headers, file: await save(`${index}`, body) })),
+    ),
+    ...(record === undefined ? {} : { record: await save('record', record) }),
+    ...(frame === undefined ? {} : { frame: await save('frame', frame) }),
+    ...(server.etcd === undefined ? {} : { etcd: server.etcd.endpoint }),
+  };
   const entry = fileURLToPath(new URL('../baseline/server.js', import.meta.url));
   const process = await startNode([entry, JSON.stringify(job)]);
-  return { process, target: { url: `https://127.0.0.1:${process.ready['port']}`, pid: process.pid } };
-}
-
-export interface BaselineSends {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly fixed?: Buffer;
-  readonly fixedGzip?: Buffer;
-  readonly frame?: Buffer;
+  const pids = [process.pid, ...(server.etcd === undefined ? [] : [server.etcd.pid])];
+  return { process, target: { url: `https://127.0.0.1:${process.ready['port']}`, pids } };
 }

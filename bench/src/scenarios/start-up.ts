@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:http2';
-import { createServer } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../measure/free-port.js';
 import { ownMemoryMb } from '../measure/processes.js';
+import { listAnswers } from '../measure/ready.js';
 import { program } from './server-under-test.js';
 
 export interface StartUp {
@@ -90,7 +89,7 @@ async function startOnce(
     said += text.toString();
   });
   try {
-    while (!(await listAnswers(port, join(given.folder, authority)))) {
+    while (!(await listAnswers({ port, caFile: join(given.folder, authority), token }))) {
       if (performance.now() - startMs > startWithinMs) throw new Error(`${app} did not start in time\n${said}`);
       if (child.exitCode !== null) throw new Error(`${app} ended with code ${child.exitCode}\n${said}`);
       await sleep(5);
@@ -105,32 +104,6 @@ async function startOnce(
 }
 
 const startWithinMs = 20_000;
-
-async function listAnswers(port: number, caFile: string): Promise<boolean> {
-  if (!existsSync(caFile)) return false;
-  const ca = await readFile(caFile).catch(() => undefined);
-  if (ca === undefined) return false;
-  return await new Promise<boolean>((resolve) => {
-    const session = connect(`https://127.0.0.1:${port}`, { ca });
-    const done = (answer: boolean) => {
-      session.destroy();
-      resolve(answer);
-    };
-    session.on('error', () => done(false));
-    const stream = session.request({ ':path': '/api/v1/namespaces', authorization: `Bearer ${token}` });
-    stream.on('error', () => done(false));
-    stream.on('response', (headers) => done(headers[':status'] === 200));
-  });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));

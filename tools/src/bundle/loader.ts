@@ -4,7 +4,7 @@ import * as nodeModule from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
 /**
@@ -33,7 +33,6 @@ function runWithCodeCache(file: string): void {
   const script = new Script(nodeModule.Module.wrap(readFileSync(file, 'latin1')), {
     filename: file,
     ...(cachedData ? { cachedData } : {}),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, nodeModule.createRequire(file), module, file, dirname(file));

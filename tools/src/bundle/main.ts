@@ -31,6 +31,8 @@ async function bundle(): Promise<void> {
       minifySyntax: true,
       minifyWhitespace: true,
       mainFields: ['module', 'main'],
+      // What loads on first use is required then: V8's kept code forgets how to import (the second start failed).
+      supported: { 'dynamic-import': false },
     }),
     build({
       ...shared,

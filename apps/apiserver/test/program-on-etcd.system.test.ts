@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:https';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+let folder: string;
+let etcd: ChildProcess;
+let endpoint: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'orch-on-etcd-'));
+  await writeFile(join(folder, 'tokens.csv'), 'secret,admin,admin,"system:masters"\n');
+  const peer = `http://127.0.0.1:${await freePort()}`;
+  endpoint = `http://127.0.0.1:${await freePort()}`;
+  etcd = spawn('etcd', [
+    ...['--data-dir', join(folder, 'etcd'), '--log-level', 'error'],
+    ...['--listen-client-urls', endpoint, '--advertise-client-urls', endpoint],
+    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
+  ]);
+  await until(async () => (await fetch(`${endpoint}/health`).catch(() => undefined))?.ok === true);
+});
+
+afterAll(async () => {
+  etcd.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the program starts on an etcd, the first time and with the compiled code that was kept', async () => {
+  for (const start of ['first', 'second']) {
+    const port = await freePort();
+    const server = spawn(
+      process.execPath,
+      [
+        join(__dirname, '..', 'dist', 'main.js'),
+        `--etcd-servers=${endpoint}`,
+        `--cert-dir=${join(folder, 'pki')}`,
+        `--token-auth-file=${join(folder, 'tokens.csv')}`,
+        '--authorization-mode=RBAC',
+        '--bind-address=127.0.0.1',
+        `--secure-port=${port}`,
+      ],
+      { env: { ...process.env, XDG_CACHE_HOME: folder, NODE_COMPILE_CACHE: join(folder, 'node') }, stdio: 'ignore' },
+    );
+    const ended = once(server, 'exit');
+    await until(async () => {
+      if (server.exitCode !== null) throw new Error(`the ${start} start ended with code ${server.exitCode}`);
+      return (await listStatus(port)) === 200;
+    });
+    server.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+  }
+});
+
+async function listStatus(port: number): Promise<number | undefined> {
+  const ca = await readFile(join(folder, 'pki', 'apiserver.crt')).catch(() => undefined);
+  if (ca === undefined) return undefined;
+  return await new Promise((resolve) => {
+    const options = { port, path: '/api/v1/namespaces', ca, agent: false, headers: { authorization: 'Bearer secret' } };
+    const sent = get(options, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    sent.on('error', () => resolve(undefined));
+  });
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { open } from 'lmdb';
+
+/** Where the baseline keeps what it is sent: each record durable before the promise resolves. */
+export interface Commits {
+  put(record: Buffer): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** LMDB in a folder of its own, with a sync for each commit, as the embedded engine has it. */
+export function lmdbCommits(folder: string): Commits {
+  const database = open<Buffer, number>({
+    path: folder,
+    encoding: 'binary',
+    keyEncoding: 'uint32',
+    overlappingSync: false,
+  });
+  let commits = 0;
+  return {
+    async put(record) {
+      await database.put(commits++, record);
+    },
+    close: () => database.close(),
+  };
+}
+
+/** The etcd that the server under test is on. */
+export async function etcdCommits(endpoint: string): Promise<Commits> {
+  const { Etcd3 } = await import('etcd3');
+  const client = new Etcd3({ hosts: [endpoint] });
+  let commits = 0;
+  return {
+    async put(record) {
+      await client.kv.put({ key: Buffer.from(`/baseline/${commits++}`), value: record });
+    },
+    close: async () => client.close(),
+  };
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { type ClientHttp2Session, connect } from 'node:http2';
+import { Agent, request } from 'node:https';
+import type { DriverJob } from './job.js';
+import { waitMsMax, within } from './within.js';
+
+/** One way to the server. */
+export interface Connection {
+  send(request: SentRequest): Promise<Answered>;
+  /** Resolves when the answer has begun with 200; its chunks go to `onData`. */
+  openStream(path: string, onData: (chunk: Buffer) => void): Promise<void>;
+  close(): void;
+}
+
+export interface SentRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+  /** Gets the whole body, which is otherwise only counted. */
+  readonly onBody?: (body: Buffer) => void;
+}
+
+export interface Answered {
+  /** 599 when there was no answer. */
+  readonly status: number;
+  readonly bytes: number;
+}
+
+/** As many HTTP/2 connections as the job says; of HTTP/1.1 one pool, with a connection for each request at once. */
+export async function connectTo(job: DriverJob): Promise<readonly Connection[]> {
+  const ca = readFileSync(job.ca);
+  if (job.protocol === 'http/1.1') return [new Http1Pool(job, ca)];
+  return await Promise.all(Array.from({ length: job.connections }, () => openHttp2(job, ca)));
+}
+
+async function openHttp2({ url, token }: DriverJob, ca: Buffer): Promise<Connection> {
+  const session = connect(url, { ca, settings: { initialWindowSize: 8 << 20 } });
+  session.on('error', () => {});
+  const connected = new Promise<void>((resolve, reject) => {
+    session.once('connect', () => resolve());
+    session.once('error', reject);
+  });
+  await within(waitMsMax, connected, `connecting to ${url}`);
+  session.setLocalWindowSize(32 << 20);
+  return new Http2Connection(session, token);
+}
+
+class Http2Connection implements Connection {
+  constructor(
+    readonly session: ClientHttp2Session,
+    readonly token: string,
+  ) {}
+
+  send({ method, path, headers, body, onBody }: SentRequest): Promise<Answered> {
+    return new Promise((resolve) => {
+      const stream = this.session.request(
+        { ':method': method, ':path': path, authorization: `Bearer ${this.token}`, ...headers },
+        { endStream: body === undefined },
+      );
+      if (body !== undefined) stream.end(body);
+      let status = 599;
+      let bytes = 0;
+      const chunks: Buffer[] = [];
+      stream.on('response', (answer) => {
+        status = Number(answer[':status']);
+      });
+      stream.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (onBody !== undefined) chunks.push(chunk);
+      });
+      stream.on('error', () => {});
+      stream.on('close', () => {
+        onBody?.(Buffer.concat(chunks));
+        resolve({ status, bytes });
+      });
+    });
+  }
+
+  openStream(path: string, onData: (chunk: Buffer) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stream = this.session.request({ ':path': path, authorization: `Bearer ${this.token}` });
+      stream.once('response', ({ ':status': status }) => {
+        if (status === 200) resolve();
+        else reject(new Error(`a watch was answered with ${status}`));
+      });
+      stream.on('error', reject);
+      stream.on('data', onData);
+    });
+  }
+
+  close(): void {
+    this.session.destroy();
+  }
+}
+
+class Http1Pool implements Connection {
+  readonly #agent: Agent;
+  readonly #url: URL;
+  readonly #token: string;
+
+  constructor({ url, token, concurrency }: DriverJob, ca: Buffer) {
+    this.#url = new URL(url);
+    this.#token = token;
+    // One more: the request that makes the events of a watch.
+    this.#agent = new Agent({ ca, keepAlive: true, maxSockets: concurrency + 1, ALPNProtocols: ['http/1.1'] });
+  }
+
+  send({ method, path, headers, body, onBody }: SentRequest): Promise<Answered> {
+    return new Promise((resolve) => {
+      const sent = this.#request(method, path, {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+      });
+      sent.on('response', (answer) => {
+        let bytes = 0;
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (onBody !== undefined) chunks.push(chunk);
+        });
+        answer.on('close', () => {
+          onBody?.(Buffer.concat(chunks));
+          resolve({ status: answer.statusCode ?? 599, bytes });
+        });
+      });
+      sent.on('error', () => resolve({ status: 599, bytes: 0 }));
+      sent.end(body);
+    });
+  }
+
+  openStream(path: string, onData: (chunk: Buffer) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const sent = this.#request('GET', path, {});
+      sent.on('response', (answer) => {
+        if (answer.statusCode === 200) resolve();
+        else reject(new Error(`a watch was answered with ${answer.statusCode}`));
+        answer.on('data', onData);
+        answer.on('error', () => {});
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #request(method: string, path: string, headers: Readonly<Record<string, string>>) {
+    const { hostname, port } = this.#url;
+    const authorization = `Bearer ${this.#token}`;
+    return request({ hostname, port, agent: this.#agent, method, path, headers: { authorization, ...headers } });
+  }
+}

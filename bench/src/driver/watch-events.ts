@@ -1,0 +1,71 @@
+import { cpuSecondsOf } from '../measure/processes.js';
+import type { Connection } from './connection.js';
+import type { DriverJob, DriverResult, WatchLoad } from './job.js';
+import { summary } from './summary.js';
+import { waitMsMax, within } from './within.js';
+
+/** One event at a time to all watchers: an operation is one event received by one watcher. */
+export async function watchEvents(
+  job: DriverJob,
+  { path, trigger }: WatchLoad,
+  connections: readonly Connection[],
+): Promise<DriverResult> {
+  const [first] = connections;
+  if (first === undefined) throw new Error('a watch needs a connection');
+  let received = 0;
+  let bytes = 0;
+  let onAll = () => {};
+  const onData = (chunk: Buffer) => {
+    bytes += chunk.length;
+    // Each event is one line; the last byte of a line is the newline.
+    for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) received += 1;
+    if (received >= job.concurrency) onAll();
+  };
+  const from = trigger.resume ? `&resourceVersion=${await resourceVersion(first, trigger.path)}` : '';
+  const opening = Array.from({ length: job.concurrency }, (_, index) =>
+    (connections[index % connections.length] ?? first).openStream(`${path}${from}`, onData),
+  );
+  await within(waitMsMax, Promise.all(opening), `opening ${job.concurrency} watches`);
+  const latencies: number[] = [];
+  const run = Date.now();
+  const deliver = async (event: number) => {
+    received = 0;
+    const sentMs = performance.now();
+    const all = new Promise<void>((resolve) => {
+      onAll = resolve;
+    });
+    // An event that changes nothing would be none.
+    await patch(first, trigger.path, `${run}-${event}`.padEnd(20));
+    await within(waitMsMax, all, `event ${event} at all watchers`, () => `${received} of ${job.concurrency} have it`);
+    latencies.push(performance.now() - sentMs);
+    await new Promise((resolve) => setTimeout(resolve, trigger.pauseMs));
+  };
+  for (let event = 0; event < warmUpEvents; event += 1) await deliver(event);
+  latencies.length = 0;
+  bytes = 0;
+  const cpuBefore = cpuSecondsOf(job.pids);
+  const startMs = performance.now();
+  for (let event = 0; event < trigger.events; event += 1) await deliver(warmUpEvents + event);
+  const seconds = (performance.now() - startMs) / 1000;
+  const measured = { latencies, bytes, errors: 0, seconds, cpuSeconds: cpuSecondsOf(job.pids) - cpuBefore };
+  return { ...summary(measured), operations: trigger.events * job.concurrency };
+}
+
+const newline = 0x0a;
+const warmUpEvents = 10;
+
+async function resourceVersion(connection: Connection, path: string): Promise<string> {
+  let version = '';
+  const onBody = (body: Buffer) => {
+    version = String(JSON.parse(body.toString()).metadata.resourceVersion);
+  };
+  await within(waitMsMax, connection.send({ method: 'GET', path, onBody }), 'reading the watched object');
+  return version;
+}
+
+async function patch(connection: Connection, path: string, event: string): Promise<void> {
+  const headers = { 'content-type': 'application/merge-patch+json' };
+  const body = JSON.stringify({ metadata: { annotations: { event } } });
+  const { status } = await within(waitMsMax, connection.send({ method: 'PATCH', path, headers, body }), 'a patch');
+  if (status !== 200) throw new Error(`a patch was answered with ${status}`);
+}

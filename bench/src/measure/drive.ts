@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import type { DriverJob, DriverResult } from '../driver/job.js';
+import { runNode } from './processes.js';
+
+/** Runs the driver, a process of its own. @throws when any answer was not what it should be */
+export async function drive(job: DriverJob): Promise<DriverResult> {
+  const driver = fileURLToPath(new URL('../driver/driver.js', import.meta.url));
+  const durationMs = job.load.type === 'requests' ? job.load.durationMs : 0;
+  const result = await runNode([driver, JSON.stringify(job)], { timeoutMs: durationMs + driverTimeMs });
+  if (!isResult(result)) throw new Error('the driver printed no result');
+  if (result.errors > 0) throw new Error(`${JSON.stringify(job.load)}: ${result.errors} errors`);
+  return result;
+}
+
+/** What a run of the driver may take beside the time of its load; its own waits are shorter. */
+const driverTimeMs = 60_000;
+
+function isResult(value: unknown): value is DriverResult {
+  return typeof value === 'object' && value !== null && 'operations' in value;
+}

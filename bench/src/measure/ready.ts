@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:http2';
+
+/** One try of an authenticated LIST of `path`: whether it was answered with 200. */
+export async function listAnswers(server: {
+  readonly port: number;
+  readonly caFile: string;
+  readonly token: string;
+  readonly path?: string;
+}): Promise<boolean> {
+  const { port, caFile, token, path = '/api/v1/namespaces' } = server;
+  if (!existsSync(caFile)) return false;
+  const ca = await readFile(caFile).catch(() => undefined);
+  if (ca === undefined) return false;
+  return await new Promise<boolean>((resolve) => {
+    const session = connect(`https://127.0.0.1:${port}`, { ca });
+    const done = (answer: boolean) => {
+      session.destroy();
+      resolve(answer);
+    };
+    session.on('error', () => done(false));
+    const stream = session.request({ ':path': path, authorization: `Bearer ${token}` });
+    stream.on('error', () => done(false));
+    stream.on('response', (headers) => {
+      if (headers[':status'] !== 200) done(false);
+    });
+    stream.on('end', () => done(true));
+    stream.resume();
+  });
+}

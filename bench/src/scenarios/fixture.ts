@@ -1,0 +1,27 @@
+import { configMap, namespaceObject, pod, serviceAccount } from './objects.js';
+import { createMany, mustCreate, type ServerUnderTest } from './server-under-test.js';
+
+/** What the scenarios read: namespaces with 1, 500 and 5,000 pods, and one with config maps. */
+export async function makeFixture(server: ServerUnderTest): Promise<void> {
+  await makeNamespace(server, 'maps');
+  await createMany(server, { path: '/api/v1/namespaces/maps/configmaps', template: configMap('map-$N'), count: 500 });
+  for (const count of podCounts) {
+    const namespace = podNamespace(count);
+    await makeNamespace(server, namespace);
+    await createMany(server, {
+      path: `/api/v1/namespaces/${namespace}/pods`,
+      template: pod('pod-$N', { nodeName: 'node-$M', slice: 'slice-$M' }),
+      count,
+    });
+  }
+}
+
+const podCounts = [1, 500, 5_000] as const;
+
+export const podNamespace = (count: (typeof podCounts)[number]) => `pods-${count}`;
+
+/** With the service account that admission asks for. */
+export async function makeNamespace(server: ServerUnderTest, name: string): Promise<void> {
+  await mustCreate(server, '/api/v1/namespaces', namespaceObject(name));
+  await mustCreate(server, `/api/v1/namespaces/${name}/serviceaccounts`, serviceAccount('default'));
+}
