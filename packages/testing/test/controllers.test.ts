@@ -54,6 +54,22 @@ describe('garbage collection', () => {
     expect(await isGone(maps, 'foreground-dependent', 'default')).toBe(true);
   });
 
+  test('foreground deletion does not wait for dependents that do not block it, and takes them too', async () => {
+    const maps = resource(plane, 'configmaps');
+    const owner = await maps.create(configMap('waitless-owner'));
+    const dependent = ownedMap('waitless-dependent', owner, false);
+    await maps.create({ ...dependent, metadata: { ...dependent.metadata, finalizers: ['example.com/hold'] } });
+    await maps.delete('waitless-owner', { ...inDefault, propagationPolicy: 'Foreground' });
+    await eventually('the owner is gone', async () => (await isGone(maps, 'waitless-owner', 'default')) || undefined);
+    const held = await eventually('the dependent is being deleted', async () => {
+      const { metadata } = await maps.get('waitless-dependent', inDefault);
+      return metadata.deletionTimestamp ? metadata : undefined;
+    });
+    expect(held.finalizers).toEqual(['example.com/hold']);
+    await maps.patch('waitless-dependent', { type: 'merge', body: { metadata: { finalizers: null } } }, inDefault);
+    expect(await isGone(maps, 'waitless-dependent', 'default')).toBe(true);
+  });
+
   test('orphaning deletion leaves the dependents, without their owner', async () => {
     const maps = resource(plane, 'configmaps');
     const owner = await maps.create(configMap('orphan-owner'));

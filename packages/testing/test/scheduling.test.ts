@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Node, Pod, PodSpec } from '@orch/api/types/core_v1';
+import { ControlPlane } from '@orch/testing';
+import { eventually } from './support.js';
+
+/** A scheduler over nodes that the tests make: nobody runs there. */
+let plane: ControlPlane;
+beforeAll(async () => {
+  plane = await ControlPlane.start({ controllers: ['nodelifecycle'], scheduler: true, naming: 'kubernetes' });
+});
+afterAll(async () => {
+  await plane.stop();
+});
+afterEach(async () => {
+  await pods().deleteCollection({ ...inDefault, gracePeriodSeconds: 0 });
+  await nodes().deleteCollection();
+});
+
+const inDefault = { namespace: 'default' };
+const pods = () => plane.client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' });
+const nodes = () => plane.client.resource<Node>({ group: '', version: 'v1', resource: 'nodes' });
+
+interface NodeChange {
+  readonly ready?: 'True' | 'False';
+  readonly labels?: Record<string, string>;
+  readonly taints?: { key: string; effect: string }[];
+  readonly cpu?: string;
+}
+
+async function givenNode(name: string, change: NodeChange = {}): Promise<void> {
+  const { ready = 'True', labels = {}, taints = [], cpu = '4' } = change;
+  const status = { allocatable: { cpu, memory: '8Gi', pods: '10' }, conditions: [{ type: 'Ready', status: ready }] };
+  await nodes().create({ apiVersion: 'v1', kind: 'Node', metadata: { name, labels }, spec: { taints }, status });
+  await eventually('the node has the taints of its conditions alone', async () => {
+    const { spec } = await nodes().get(name);
+    return (spec?.taints ?? []).length === taints.length + (ready === 'True' ? 0 : 1) || undefined;
+  });
+}
+
+async function givenPod(name: string, spec: Partial<PodSpec> = {}, cpu = '1'): Promise<void> {
+  const containers = [{ name: 'main', image: 'nginx', resources: { requests: { cpu, memory: '1Gi' } } }];
+  await pods().create({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name, ...inDefault },
+    spec: { containers, ...spec },
+  });
+}
+
+/** The node of a pod; or, once the scheduler said so, why it has none. */
+function placeOf(name: string): Promise<string> {
+  return eventually(`${name} is bound or said to fit nowhere`, async () => {
+    const { spec, status } = await pods().get(name, inDefault);
+    if (spec?.nodeName) return spec.nodeName;
+    return status?.conditions?.find((each) => each.type === 'PodScheduled' && each.status === 'False')?.message;
+  });
+}
+
+function boundTo(name: string, node: string): Promise<true> {
+  return eventually(`${name} is bound to ${node}`, async () => {
+    return (await pods().get(name, inDefault)).spec?.nodeName === node || undefined;
+  });
+}
+
+describe('the scheduler', () => {
+  test('places pods by the binding subresource and by no other write [What the service does, 9]', async () => {
+    await givenNode('only');
+    const before = await podWrites();
+    await givenPod('bound');
+    expect(await placeOf('bound')).toBe('only');
+    const { status } = await pods().get('bound', inDefault);
+    expect(status?.conditions?.find((each) => each.type === 'PodScheduled')).toMatchObject({ status: 'True' });
+    const after = await podWrites();
+    const made = [...after].filter(([what, count]) => count !== before.get(what)).map(([what]) => what);
+    expect(made.sort()).toEqual(['POST ', 'POST binding']);
+    expect((after.get('POST binding') ?? 0) - (before.get('POST binding') ?? 0)).toBe(1);
+  });
+
+  test('gives a node no pods while it is not ready', async () => {
+    await givenNode('late', { ready: 'False' });
+    await givenPod('waiting');
+    expect(await placeOf('waiting')).toBe(
+      "0/1 nodes are available: 1 node(s) had taint {node.kubernetes.io/not-ready: }, that the pod didn't tolerate.",
+    );
+    const node = await nodes().get('late');
+    const conditions = [{ type: 'Ready', status: 'True' }];
+    await nodes().updateStatus({ ...node, status: { ...node.status, conditions } });
+    await boundTo('waiting', 'late');
+  });
+
+  test('keeps pods off nodes whose taint they do not tolerate', async () => {
+    await givenNode('tainted', { taints: [{ key: 'example.com/own', effect: 'NoSchedule' }] });
+    await givenPod('common');
+    await givenPod('special', { tolerations: [{ key: 'example.com/own', operator: 'Exists' }] });
+    expect(await placeOf('special')).toBe('tainted');
+    expect(await placeOf('common')).toContain("1 node(s) had taint {example.com/own: }, that the pod didn't tolerate");
+    await givenNode('clean');
+    await boundTo('common', 'clean');
+  });
+
+  test('follows the node selector, and looks again when labels change', async () => {
+    await givenNode('slow', { labels: { disk: 'hdd' } });
+    await givenNode('fast', { labels: { disk: 'ssd' } });
+    await givenPod('on-fast', { nodeSelector: { disk: 'ssd' } });
+    await givenPod('on-none', { nodeSelector: { disk: 'tape' } });
+    expect(await placeOf('on-fast')).toBe('fast');
+    expect(await placeOf('on-none')).toBe("0/2 nodes are available: 2 node(s) didn't match Pod's node affinity.");
+    await nodes().patch('slow', { type: 'merge', body: { metadata: { labels: { disk: 'tape' } } } });
+    await boundTo('on-none', 'slow');
+  });
+
+  test('gives no node more than it has, and looks again when room is made', async () => {
+    await givenNode('small', { cpu: '2' });
+    await givenPod('first', {}, '1500m');
+    expect(await placeOf('first')).toBe('small');
+    await givenPod('second', {}, '600m');
+    expect(await placeOf('second')).toBe('0/1 nodes are available: 1 Insufficient cpu.');
+    await givenPod('third', {}, '500m');
+    expect(await placeOf('third')).toBe('small');
+    await pods().delete('first', { ...inDefault, gracePeriodSeconds: 0 });
+    await boundTo('second', 'small');
+  });
+
+  test('prefers the node with the least part of it taken', async () => {
+    await givenNode('large', { cpu: '8' });
+    await givenNode('small', { cpu: '4' });
+    const places: string[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) {
+      await givenPod(name, {}, '2');
+      places.push(await placeOf(name));
+    }
+    // What would be left, cpu and memory as shares of 100: a 75 87 or 50 87; b 50 75 or 50 87; c 50 75 or 0 75; d 25 62 or 0 75.
+    expect(places).toEqual(['large', 'small', 'large', 'large']);
+  });
+
+  test('leaves pods of other schedulers alone', async () => {
+    await givenNode('only');
+    await givenPod('not-ours', { schedulerName: 'another' });
+    await givenPod('ours');
+    expect(await placeOf('ours')).toBe('only');
+    const { spec, status } = await pods().get('not-ours', inDefault);
+    expect([spec?.nodeName, status?.conditions]).toEqual([undefined, undefined]);
+  });
+});
+
+/** How often pods were written, by verb and subresource, as the server counts. */
+async function podWrites(): Promise<ReadonlyMap<string, number>> {
+  const text = (await plane.client.getRaw('/metrics')).toString();
+  const counts = new Map<string, number>();
+  for (const [, labels = '', value] of text.matchAll(/^apiserver_request_total\{(.*)\} (\d+)$/gm)) {
+    const label = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(labels)?.[1] ?? '';
+    if (label('resource') !== 'pods' || ['GET', 'LIST', 'WATCH'].includes(label('verb'))) continue;
+    const what = `${label('verb')} ${label('subresource')}`;
+    counts.set(what, (counts.get(what) ?? 0) + Number(value));
+  }
+  return counts;
+}
