@@ -77,7 +77,12 @@ export interface ResourceData {
   readonly storage: { readonly group: string; readonly resource: string };
   readonly hub: { readonly group: string; readonly version: string; readonly kind: string };
   readonly versions: readonly VersionData[];
-  readonly subresources: readonly Required<RawSubresource>[];
+  readonly subresources: readonly SubresourceData[];
+}
+
+export interface SubresourceData extends Required<RawSubresource> {
+  /** The versions that have it; all when not given. */
+  readonly versions?: readonly string[];
 }
 
 export interface VersionData {
@@ -158,6 +163,7 @@ function joinVersions(versions: readonly RawResource[], hubs: RawHubs): Resource
           }),
     })),
     subresources: (first.subresources ?? []).map((subresource) => ({
+      ...someVersions(versions, subresource.name),
       name: subresource.name,
       group: subresource.group,
       version: subresource.version,
@@ -167,4 +173,12 @@ function joinVersions(versions: readonly RawResource[], hubs: RawHubs): Resource
       enabledByDefault: subresource.enabledByDefault !== false,
     })),
   };
+}
+
+/** The versions that have the subresource, unless all do. */
+function someVersions(versions: readonly RawResource[], name: string): { readonly versions?: readonly string[] } {
+  const having = versions.filter(({ subresources = [] }) =>
+    subresources.some((subresource) => subresource.name === name),
+  );
+  return having.length === versions.length ? {} : { versions: having.map(({ version }) => version) };
 }

@@ -121,8 +121,9 @@ function makeDefinition(data: ResourceData, context: DefinitionContext): Resourc
     verbs: data.verbs,
     versions,
     hub,
-    subresources: data.subresources.map(({ name, verbs, connect, enabledByDefault, ...kind }) => ({
+    subresources: data.subresources.map(({ name, versions: having, verbs, connect, enabledByDefault, ...kind }) => ({
       name,
+      ...(having === undefined ? {} : { versions: having }),
       kind: inDialect(kind, names),
       verbs,
       connect,

@@ -46,6 +46,8 @@ export interface VersionData {
 
 export interface SubresourceData extends GroupVersionKind {
   readonly name: string;
+  /** The versions that have it; all when not given. */
+  readonly versions?: readonly string[];
   readonly verbs: readonly Verb[];
   readonly connect: boolean;
   readonly enabledByDefault: boolean;

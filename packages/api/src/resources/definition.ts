@@ -65,6 +65,8 @@ export interface ResourceVersionDefinition {
 
 export interface SubresourceDefinition {
   readonly name: string;
+  /** The versions of the resource that have it; all when not given. */
+  readonly versions?: readonly string[];
   readonly kind: GroupVersionKind;
   readonly verbs: readonly Verb[];
   /** A streaming or proxying subresource: exec, log, proxy. */

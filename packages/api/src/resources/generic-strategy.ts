@@ -47,6 +47,8 @@ export interface GenerationRules {
 }
 
 export interface StatusRules {
+  /** Versions without the status subresource, in which the status is written with the object. */
+  readonly withObjectIn?: readonly string[];
   /** Members besides `spec` that a write of the status leaves as they were. */
   readonly keeps?: readonly KeptMember[];
   prepareForUpdate?(object: ApiObject, old: Stored, context: StrategyContext): void;
@@ -61,7 +63,7 @@ export function genericStrategy(rules: StrategyRules): Strategy {
     allowCreateOnUpdate: rules.allowCreateOnUpdate ?? false,
     allowUnconditionalUpdate: rules.allowUnconditionalUpdate ?? true,
     prepareForCreate(object, context) {
-      if (rules.status !== undefined) object['status'] = {};
+      if (isStatusApart(rules, context)) object['status'] = {};
       if (rules.generation !== undefined) object.metadata.generation = 1;
       rules.prepareForCreate?.(object, context);
     },
@@ -69,7 +71,7 @@ export function genericStrategy(rules: StrategyRules): Strategy {
       return [...validateMeta(object, rules, context), ...(rules.validate?.(object, context) ?? [])];
     },
     prepareForUpdate(object, old, context) {
-      if (rules.status !== undefined) keepMember(object, old, 'status');
+      if (isStatusApart(rules, context)) keepMember(object, old, 'status');
       rules.prepareForUpdate?.(object, old, context);
       setGeneration(object, old, rules.generation);
     },
@@ -82,6 +84,10 @@ export function genericStrategy(rules: StrategyRules): Strategy {
     },
   };
   return rules.status === undefined ? strategy : { ...strategy, status: statusStrategy(rules.status) };
+}
+
+function isStatusApart({ status }: StrategyRules, { version }: StrategyContext): boolean {
+  return status !== undefined && status.withObjectIn?.includes(version.version) !== true;
 }
 
 /** The strategy of a status subresource. */

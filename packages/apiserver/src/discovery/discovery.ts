@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue, ResourceDefinition, ResourceVersionDefinition } from '@orch/api';
-import type { ServedResources } from '../route/served-resources.js';
+import { type ServedResources, subresourcesOf } from '../route/served-resources.js';
 
 /** A document of a kind of the meta group. */
 export interface DiscoveryDocument {
@@ -123,18 +123,16 @@ function documentsOf(definition: ResourceDefinition, version: ResourceVersionDef
     ...(categories.length === 0 ? {} : { categories }),
     ...(definition.virtual ? {} : { storageVersionHash: storageVersionHash(definition) }),
   };
-  const below = definition.subresources
-    .filter(({ enabledByDefault }) => enabledByDefault)
-    .map(({ name, kind, verbs }) => ({
-      name: `${definition.resource}/${name}`,
-      singularName: '',
-      namespaced,
-      ...(kind.kind === definition.kind || (kind.group === version.gvk.group && kind.version === version.gvk.version)
-        ? {}
-        : { ...(kind.group === '' ? {} : { group: kind.group }), version: kind.version }),
-      kind: kind.kind,
-      verbs: [...verbs].sort(),
-    }));
+  const below = subresourcesOf({ definition, version }).map(({ name, kind, verbs }) => ({
+    name: `${definition.resource}/${name}`,
+    singularName: '',
+    namespaced,
+    ...(kind.kind === definition.kind || (kind.group === version.gvk.group && kind.version === version.gvk.version)
+      ? {}
+      : { ...(kind.group === '' ? {} : { group: kind.group }), version: kind.version }),
+    kind: kind.kind,
+    verbs: [...verbs].sort(),
+  }));
   return [own, ...below];
 }
 

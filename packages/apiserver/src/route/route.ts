@@ -1,7 +1,7 @@
 import type { ResourceDefinition, ResourceVersionDefinition, SubresourceDefinition, Verb } from '@orch/api';
 import { methodNotAllowedError, pathNotFoundError } from '@orch/apimachinery';
 import type { RequestInfo } from '../request/request-info.js';
-import type { ServedResources } from './served-resources.js';
+import { type ServedResources, subresourcesOf } from './served-resources.js';
 
 /** Where a resource request leads. */
 export interface Route {
@@ -20,8 +20,8 @@ export function findRoute(info: RequestInfo, served: ServedResources): Route {
   checkScope(info, definition);
   const verb = info.verb;
   if (info.subresource !== '') {
-    const subresource = definition.subresources.find(({ name }) => name === info.subresource);
-    if (subresource === undefined || !subresource.enabledByDefault) throw pathNotFoundError();
+    const subresource = subresourcesOf(found).find(({ name }) => name === info.subresource);
+    if (subresource === undefined) throw pathNotFoundError();
     if (!isVerb(verb) || !subresource.verbs.includes(verb)) throw methodNotAllowedError();
     return { definition, version, subresource, verb };
   }

@@ -1,9 +1,16 @@
-import type { ResourceDefinition, ResourceVersionDefinition } from '@orch/api';
+import type { ResourceDefinition, ResourceVersionDefinition, SubresourceDefinition } from '@orch/api';
 
 /** A resource in one of its versions, as a path names it. */
 export interface ServedResource {
   readonly definition: ResourceDefinition;
   readonly version: ResourceVersionDefinition;
+}
+
+/** The subresources that this version of the resource has, of those that are on. */
+export function subresourcesOf({ definition, version }: ServedResource): readonly SubresourceDefinition[] {
+  return definition.subresources.filter(
+    ({ enabledByDefault, versions }) => enabledByDefault && versions?.includes(version.gvk.version) !== false,
+  );
 }
 
 /** All that is served, by group, version and resource. */

@@ -19,7 +19,7 @@ export const volumeAttachmentStrategy: Strategy = genericStrategy({
   namespaced: false,
   nameRule: 'dnsSubdomain',
   allowUnconditionalUpdate: false,
-  status: {},
+  status: { withObjectIn: ['v1beta1', 'v1alpha1'] },
   validate: validateAttachment,
   validateUpdate: (attachment, old) =>
     checkImmutable(attachment['spec'], path, { isSame: semanticallyEqual(attachment['spec'], old['spec']) }),

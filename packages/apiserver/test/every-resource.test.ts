@@ -1,0 +1,272 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Dialect, decodeYaml, invariant, makeNames } from '@orch/apimachinery';
+import { type Sample, samplesOf } from './samples.js';
+import { type Parsed, startTestServer, type TestServer } from './test-server.js';
+
+interface Row {
+  readonly group: string;
+  readonly version: string;
+  readonly resource: string;
+  readonly kind: string;
+  readonly listKind: string;
+  readonly namespaced: boolean;
+  readonly verbs: readonly string[];
+  readonly virtual?: boolean;
+  readonly enabledByDefault: boolean;
+  readonly subresources?: readonly { readonly name: string }[];
+}
+
+const file = join(__dirname, '..', '..', 'api', 'data', 'resources.yaml');
+const served = (JSON.parse(JSON.stringify(decodeYaml(readFileSync(file)))).resources as readonly Row[]).filter(
+  ({ enabledByDefault }) => enabledByDefault,
+);
+const stored = served.filter(({ virtual }) => virtual !== true);
+const titled = (rows: readonly Row[]) =>
+  rows.map((row): [string, Row] => [`${row.group === '' ? '' : `${row.group}/`}${row.version} ${row.resource}`, row]);
+const tableType = (group: string) => `application/json;as=Table;g=${group};v=v1`;
+
+// Every row of packages/api/data/resources.yaml that is served, and each verb it has, over TLS.
+describe.each<Dialect>(['orch', 'kubernetes'])('every resource in the %s dialect', (dialect) => {
+  const names = makeNames(dialect);
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(dialect);
+    await server.ask('POST', '/api/v1/namespaces/default/serviceaccounts', { body: { metadata: { name: 'default' } } });
+  });
+  afterAll(() => server.stop());
+
+  const groupPath = ({ group, version }: Row) =>
+    group === '' ? `/api/${version}` : `/apis/${names.group(group)}/${version}`;
+  const everywhere = (row: Row) => `${groupPath(row)}/${row.resource}`;
+  const collection = (row: Row) =>
+    row.namespaced ? `${groupPath(row)}/namespaces/default/${row.resource}` : everywhere(row);
+  const apiVersion = ({ group, version }: Row) => (group === '' ? version : `${names.group(group)}/${version}`);
+  const patch = (path: string, type: string, body: unknown) =>
+    server.ask('PATCH', path, { body, headers: { 'content-type': `application/${type}+json` } });
+
+  function sampleOf(row: Row, word: string): Sample {
+    const samples = samplesOf(names, word);
+    const sample = samples[`${row.group}/${row.version}/${row.resource}`] ?? samples[`${row.group}/${row.resource}`];
+    invariant(sample !== undefined, `samples.ts lacks ${row.group}/${row.resource}`);
+    return sample;
+  }
+
+  /** Makes a sample under a name of its own, in a set that its label `set` tells. */
+  async function make(row: Row, word: string, metadata: object = {}) {
+    const name = `${word}${served.indexOf(row)}`;
+    const sample = sampleOf(row, name);
+    const known = { name: sample.named ?? name, labels: { set: name } };
+    const body = { ...sample.members, metadata: { ...known, ...metadata } };
+    const answer = await server.ask('POST', collection(row), { body });
+    return { ...sample, answer, name: known.name, path: `${collection(row)}/${known.name}`, set: `set%3D${name}` };
+  }
+
+  /** Takes away what holds an object that is being deleted, and sees that it goes. Tells whether something held it. */
+  async function release(row: Row, path: string): Promise<boolean> {
+    const left = await server.ask('GET', path);
+    const isHeld = left.status === 200;
+    if (isHeld) {
+      expect(left.json.metadata.deletionTimestamp).toBeDefined();
+      if (row.resource === 'namespaces')
+        await server.ask('PUT', `${path}/finalize`, { body: { ...left.json, spec: {} } });
+      else await patch(path, 'merge-patch', { metadata: { finalizers: null } });
+    }
+    expect((await server.ask('GET', path)).json).toMatchObject({ code: 404, reason: 'NotFound' });
+    return isHeld;
+  }
+
+  const nameOf = ({ metadata }: Parsed) => metadata.name;
+
+  describe.each(titled(stored))('%s', (_title, row) => {
+    const may = (verb: string) => row.verbs.includes(verb);
+    const has = (subresource: string) => row.subresources?.some(({ name }) => name === subresource) === true;
+
+    test('an object is created with 201 and read as it was created', async () => {
+      const { answer, path, name } = await make(row, 'made');
+      expect([answer.status, answer.json]).toMatchObject([
+        201,
+        { kind: row.kind, apiVersion: apiVersion(row), metadata: { name, uid: expect.any(String) } },
+      ]);
+      expect(answer.json.metadata.namespace).toBe(row.namespaced ? 'default' : undefined);
+      const read = await server.ask('GET', path);
+      expect([read.status, read.json]).toEqual([200, answer.json]);
+    });
+
+    test('objects are listed by label and by field, everywhere and in a table', async () => {
+      const { set, name, answer } = await make(row, 'listed');
+      await make(row, 'unlisted');
+      for (const path of new Set([collection(row), everywhere(row)])) {
+        const byLabel = await server.ask('GET', `${path}?labelSelector=${set}`);
+        expect([byLabel.status, byLabel.json]).toMatchObject([
+          200,
+          {
+            kind: row.listKind,
+            apiVersion: apiVersion(row),
+            metadata: { resourceVersion: expect.stringMatching(/^\d+$/) },
+          },
+        ]);
+        const { kind: _kind, apiVersion: _apiVersion, ...item } = answer.json;
+        expect(byLabel.json.items).toEqual([item]);
+        const byField = await server.ask('GET', `${path}?fieldSelector=metadata.name%3D${name}`);
+        expect(byField.json.items).toEqual([item]);
+      }
+      const accept = `${tableType(names.group('meta.orch.io'))},application/json`;
+      const { json } = await server.ask('GET', `${collection(row)}?labelSelector=${set}`, { headers: { accept } });
+      expect(json.kind).toBe('Table');
+      expect(json.rows.map(({ object }: Parsed) => nameOf(object))).toEqual([name]);
+      expect(json.rows[0].cells).toHaveLength(json.columnDefinitions.length);
+    });
+
+    test('an update needs the version it saw', async () => {
+      const { answer, path } = await make(row, 'updated');
+      const changed = structuredClone(answer.json);
+      changed.metadata.annotations = { ...changed.metadata.annotations, by: 'update' };
+      const updated = await server.ask('PUT', path, { body: changed });
+      expect([updated.status, updated.json.metadata.annotations?.by]).toEqual([200, 'update']);
+      expect(updated.json.metadata.resourceVersion).not.toBe(answer.json.metadata.resourceVersion);
+      const stale = await server.ask('PUT', path, { body: changed });
+      expect(stale.json).toMatchObject({ kind: 'Status', code: 409, reason: 'Conflict' });
+      expect((await server.ask('GET', path)).json).toEqual(updated.json);
+    });
+
+    test('the three types of patch change it, each in its own way', async () => {
+      const { path } = await make(row, 'patched', { finalizers: ['example.com/one'] });
+      const json = await patch(path, 'json-patch', [{ op: 'add', path: '/metadata/annotations', value: { a: 'b' } }]);
+      expect([json.status, json.json.metadata.annotations.a]).toEqual([200, 'b']);
+      const strategic = await patch(path, 'strategic-merge-patch', { metadata: { finalizers: ['example.com/two'] } });
+      expect([strategic.status, [...strategic.json.metadata.finalizers].sort()]).toEqual([
+        200,
+        expect.arrayContaining(['example.com/one', 'example.com/two']),
+      ]);
+      const merge = await patch(path, 'merge-patch', { metadata: { finalizers: ['example.com/three'] } });
+      expect([merge.status, merge.json.metadata.finalizers]).toEqual([200, ['example.com/three']]);
+      expect((await server.ask('GET', path)).json).toEqual(merge.json);
+    });
+
+    test('a change of what is desired counts a generation where there are any', async () => {
+      const { answer, path, change, generations } = await make(row, 'counted');
+      expect(answer.json.metadata.generation).toBe(generations?.[0]);
+      const held = await patch(path, 'merge-patch', { metadata: { finalizers: ['example.com/hold'] } });
+      expect([held.status, held.json.metadata.generation]).toEqual([200, generations?.[0]]);
+      if (change === undefined) return;
+      const changed = await patch(path, 'merge-patch', change);
+      expect([changed.status, changed.json]).toMatchObject([200, change]);
+      expect(changed.json.metadata.generation).toBe(generations?.[1]);
+    });
+
+    test('its status is written by the status subresource and by nothing else, or with the object where there is none', async () => {
+      const { path, change = {}, status } = await make(row, 'reported');
+      if (!has('status')) {
+        expect((await server.ask('GET', `${path}/status`)).status).toBe(404);
+        if (status === undefined) return;
+        const patched = await patch(path, 'merge-patch', { status });
+        expect([patched.status, patched.json]).toMatchObject([200, { status }]);
+        return;
+      }
+      invariant(status !== undefined, `samples.ts lacks a status of ${row.resource}`);
+      const before = (await server.ask('GET', `${path}/status`)).json;
+      const aside = await patch(path, 'merge-patch', { status });
+      expect([aside.status, aside.json.status]).toEqual([200, before.status]);
+      const patched = await patch(`${path}/status`, 'merge-patch', { ...change, status });
+      expect([patched.status, patched.json]).toMatchObject([200, { kind: row.kind, status }]);
+      expect(patched.json.spec).toEqual(before.spec);
+      expect(patched.json.metadata.generation).toBe(before.metadata.generation);
+      expect((await server.ask('GET', path)).json).toEqual(patched.json);
+      const put = await server.ask('PUT', `${path}/status`, { body: { ...patched.json, status: before.status ?? {} } });
+      expect([put.status, put.json.metadata.uid]).toEqual([200, before.metadata.uid]);
+      const stale = await server.ask('PUT', `${path}/status`, { body: patched.json });
+      if (put.json.metadata.resourceVersion !== patched.json.metadata.resourceVersion) expect(stale.status).toBe(409);
+    });
+
+    test('its size is its scale where it has one', async () => {
+      const { path } = await make(row, 'scaled');
+      const scale = await server.ask('GET', `${path}/scale`);
+      expect(scale.status).toBe(has('scale') ? 200 : 404);
+      if (!has('scale')) return;
+      expect(scale.json).toMatchObject({ kind: 'Scale', apiVersion: 'autoscaling/v1', spec: { replicas: 1 } });
+      const put = await server.ask('PUT', `${path}/scale`, { body: { ...scale.json, spec: { replicas: 3 } } });
+      expect([put.status, put.json.spec]).toEqual([200, { replicas: 3 }]);
+      const patched = await patch(`${path}/scale`, 'merge-patch', { spec: { replicas: 4 } });
+      expect([patched.status, patched.json.spec]).toEqual([200, { replicas: 4 }]);
+      expect((await server.ask('GET', path)).json.spec.replicas).toBe(4);
+      const stale = await server.ask('PUT', `${path}/scale`, { body: { ...scale.json, spec: { replicas: 5 } } });
+      expect(stale.json).toMatchObject({ code: 409, reason: 'Conflict' });
+    });
+
+    test('a watch from a version has what was added, changed and deleted since', async () => {
+      const { resourceVersion } = (await server.ask('GET', everywhere(row))).json.metadata;
+      const { path, set, name } = await make(row, 'watched');
+      await make(row, 'unwatched');
+      await patch(path, 'merge-patch', { metadata: { annotations: { a: 'b' } } });
+      await server.ask('DELETE', `${path}?gracePeriodSeconds=0&propagationPolicy=Background`);
+      // A pod is marked as going before it goes, even when it is given no time.
+      const isMarked = (await release(row, path)) || row.resource === 'pods';
+      const expected = ['ADDED', 'MODIFIED', ...(isMarked ? ['MODIFIED'] : []), 'DELETED'];
+      const query = `watch=1&resourceVersion=${resourceVersion}&labelSelector=${set}&timeoutSeconds=1`;
+      const events = await server.watch(`${collection(row)}?${query}`, expected.length);
+      expect(events.map(({ type }) => type)).toEqual(expected);
+      for (const { object } of events) {
+        expect(object).toMatchObject({ kind: row.kind, apiVersion: apiVersion(row), metadata: { name } });
+      }
+      const versions = events.map(({ object }) => Number(object.metadata.resourceVersion));
+      expect(versions).toEqual([...versions].sort((one, other) => one - other));
+    });
+
+    test('an object that a finalizer holds is deleted when it lets go', async () => {
+      const { path, name } = await make(row, 'held', { finalizers: ['example.com/hold'] });
+      const deleted = await server.ask('DELETE', `${path}?gracePeriodSeconds=0&propagationPolicy=Background`);
+      expect([200, 202]).toContain(deleted.status);
+      const held = await server.ask('GET', path);
+      expect(held.json.metadata).toMatchObject({ name, deletionTimestamp: expect.any(String) });
+      expect(held.json.metadata.finalizers).toContain('example.com/hold');
+      const freed = await patch(path, 'merge-patch', { metadata: { finalizers: null } });
+      expect(freed.status).toBe(200);
+      await release(row, path);
+    });
+
+    test(`a collection is ${may('deletecollection') ? 'deleted by its label' : 'not deleted at once'}`, async () => {
+      const { path, set } = await make(row, 'gathered');
+      const other = await make(row, 'spared');
+      const query = `labelSelector=${set}&gracePeriodSeconds=0&propagationPolicy=Background`;
+      const deleted = await server.ask('DELETE', `${collection(row)}?${query}`);
+      if (may('deletecollection')) {
+        expect([deleted.status, deleted.json.kind]).toEqual([200, row.listKind]);
+        await release(row, path);
+      } else {
+        expect(deleted.json).toMatchObject({ code: 405, reason: 'MethodNotAllowed' });
+        expect((await server.ask('GET', path)).json.metadata.deletionTimestamp).toBeUndefined();
+      }
+      expect((await server.ask('GET', other.path)).json.metadata.deletionTimestamp).toBeUndefined();
+    });
+  });
+
+  test.each(titled(served))('%s is in discovery with its verbs and subresources', async (_title, row) => {
+    const { resources } = (await server.ask('GET', groupPath(row))).json;
+    const found = (path: string) => resources.find(({ name }: Parsed) => name === path);
+    expect(found(row.resource)).toMatchObject({ kind: row.kind, namespaced: row.namespaced, verbs: row.verbs });
+    const subresources = resources
+      .map(({ name }: Parsed) => name.split('/'))
+      .filter(([resource, subresource]: readonly string[]) => resource === row.resource && subresource !== undefined);
+    const expected = (row.subresources ?? []).filter(
+      (subresource) => (subresource as Parsed).enabledByDefault !== false,
+    );
+    expect(subresources.map(([, name]: readonly string[]) => name)).toEqual(expected.map(({ name }) => name));
+  });
+
+  test('discovery lists nothing else', async () => {
+    const versions = [...new Set(served.map(groupPath))];
+    const listed = (await server.ask('GET', '/apis')).json.groups.flatMap(({ versions }: Parsed) =>
+      versions.map(({ groupVersion }: Parsed) => `/apis/${groupVersion}`),
+    );
+    expect(['/api/v1', ...listed].sort()).toEqual([...versions].sort());
+    const resources = await Promise.all(
+      versions.map(async (path) =>
+        (await server.ask('GET', path)).json.resources.map(({ name }: Parsed) => [path, name]),
+      ),
+    );
+    const own = resources.flat().filter(([, name]) => !name.includes('/'));
+    expect(own.sort()).toEqual(served.map((row) => [groupPath(row), row.resource]).sort());
+  });
+});
