@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
-import { compareNamespaces, keyPrefixes, ResourceKeys } from './keys.js';
+import { keyPrefixes, ResourceKeys } from './keys.js';
 
 describe('ResourceKeys', () => {
   test('the group is in the key only when it is not the core group, the namespace only when there is one', () => {
@@ -32,15 +31,5 @@ describe('ResourceKeys', () => {
       '/registry/apps/',
       '/registry/apps/deployments/',
     ]);
-  });
-
-  test('namespaces are ordered as the store orders their keys', () => {
-    const namespace = fc.stringMatching(/^[a-z0-9]([a-z0-9.-]{0,6}[a-z0-9])?$/);
-    fc.assert(
-      fc.property(namespace, namespace, (left, right) => {
-        const byKey = `${left}/` === `${right}/` ? 0 : `${left}/` < `${right}/` ? -1 : 1;
-        expect(compareNamespaces(left, right)).toBe(byKey);
-      }),
-    );
   });
 });

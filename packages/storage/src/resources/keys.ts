@@ -50,17 +50,3 @@ export function keyPrefixes(registryPrefix: string, key: string): readonly [stri
   const second = key.indexOf('/', first + 1);
   return [key.slice(0, first + 1), second < 0 ? undefined : key.slice(0, second + 1)];
 }
-
-/** Order of namespaces in keys. */
-export function compareNamespaces(left: string, right: string): number {
-  if (left === right) return 0;
-  const length = Math.min(left.length, right.length);
-  if (left.startsWith(right) || right.startsWith(left)) {
-    const next = left.length > length ? left.charCodeAt(length) : right.charCodeAt(length);
-    const longerFirst = next < slashCode;
-    return left.length > right.length === longerFirst ? -1 : 1;
-  }
-  return left < right ? -1 : 1;
-}
-
-const slashCode = 0x2f;

@@ -1,7 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import type { ResourceDefinition } from '@orch/api';
-import { type ApiObject, type DeepReadonly, formatGroupResource } from '@orch/apimachinery';
-import type { Revision } from '../store/store.js';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  formatGroupResource,
+  type GroupResource,
+  invariant,
+} from '@orch/apimachinery';
+import type { Revision, Store } from '../store/store.js';
 import type { EntryContext } from './cache/entry.js';
 import { EntryFactory } from './cache/entry-factory.js';
 import { LogReplays } from './cache/log-replay.js';
@@ -13,6 +19,7 @@ import { deepFreeze } from './deep-freeze.js';
 import { makeStoredForm } from './definition-form.js';
 import { ResourceKeys } from './keys.js';
 import { type ResourceLimits, resolveLimits } from './limits.js';
+import { measuredStore } from './measured-store.js';
 import type { ReadContext } from './reads/read-context.js';
 import { RegistryWatch } from './registry-watch.js';
 import type { ResourceStore } from './resource-store.js';
@@ -21,7 +28,7 @@ import { RevisionProgress } from './revision-progress.js';
 import { Writer } from './writes/writer.js';
 
 /**
- * Watches the whole registry in the store and resolves when that watch stands; nothing else is read yet.
+ * Watches the whole registry in each store and resolves when these watches stand; nothing else is read yet.
  * @throws StoreClosedError, or what the store throws when it cannot be reached
  */
 export async function openResourceStores(options: ResourceStoresOptions): Promise<ResourceStores> {
@@ -29,10 +36,33 @@ export async function openResourceStores(options: ResourceStoresOptions): Promis
   options.signal.throwIfAborted();
   const signal = ownSignal(options.signal);
   const limits = resolveLimits(options.limits);
-  const progress = new RevisionProgress(await store.currentRevision({ signal }), clock);
-  const watch = new RegistryWatch({ store, registryPrefix, progress, clock, limits, signal });
-  await watch.start();
-  return new WatchedResourceStores({ ...options, signal }, { limits, progress, watch, registryPrefix });
+  const followed = new Map<Store, Followed>();
+  const follow = async (each: Store): Promise<void> => {
+    const progress = new RevisionProgress(await each.currentRevision({ signal }), clock);
+    const watch = new RegistryWatch({ store: each, registryPrefix, progress, clock, limits, signal });
+    await watch.start();
+    followed.set(each, { store: each, progress, watch });
+  };
+  const overrides = options.overrides ?? [];
+  await Promise.all([...new Set([store, ...overrides.map((override) => override.store)])].map(follow));
+  const storeByResource = new Map(
+    overrides.map((override) => [formatGroupResource(override.resource), override.store] as const),
+  );
+  const followedBy = (each: Store): Followed => {
+    const found = followed.get(each);
+    invariant(found !== undefined, 'every store is followed');
+    return found;
+  };
+  return new WatchedResourceStores(
+    { ...options, signal },
+    {
+      limits,
+      registryPrefix,
+      main: followedBy(store),
+      all: [...followed.values()],
+      of: (resource) => followedBy(storeByResource.get(formatGroupResource(resource)) ?? store),
+    },
+  );
 }
 
 /** Aborted with `signal`; every cache and replay listens to it, so that the number of listeners says nothing. */
@@ -43,11 +73,19 @@ function ownSignal(signal: AbortSignal): AbortSignal {
   return controller.signal;
 }
 
-interface Parts {
-  readonly limits: ResourceLimits;
+/** One store, and how far the caches of what lies in it have followed it. */
+interface Followed {
+  readonly store: Store;
   readonly progress: RevisionProgress;
   readonly watch: RegistryWatch;
+}
+
+interface Parts {
+  readonly limits: ResourceLimits;
   readonly registryPrefix: string;
+  readonly main: Followed;
+  readonly all: readonly Followed[];
+  of(resource: GroupResource): Followed;
 }
 
 /** What is stored under one prefix. */
@@ -73,7 +111,7 @@ class WatchedResourceStores implements ResourceStores {
   }
 
   get revision(): Revision {
-    return this.parts.progress.revision;
+    return this.parts.main.progress.revision;
   }
 
   for(definition: ResourceDefinition): ResourceStore {
@@ -86,17 +124,20 @@ class WatchedResourceStores implements ResourceStores {
 
   release(definition: ResourceDefinition): void {
     const { prefix } = this.#keysOf(definition);
-    this.parts.watch.cache(prefix)?.reset();
-    this.parts.watch.remove(prefix);
+    const { watch } = this.parts.of(definition.storage);
+    watch.cache(prefix)?.reset();
+    watch.remove(prefix);
     this.#collections.delete(prefix);
     this.#stores.delete(formatGroupResource(definition));
   }
 
   async isFresh(): Promise<boolean> {
-    const { store, signal } = this.options;
-    const { progress, limits } = this.parts;
-    const revision = await store.currentRevision({ signal });
-    return await progress.reach(revision, { timeoutMs: limits.freshWaitMs, signal });
+    const { signal } = this.options;
+    const timeoutMs = this.parts.limits.freshWaitMs;
+    const fresh = this.parts.all.map(async ({ store, progress }) =>
+      progress.reach(await store.currentRevision({ signal }), { timeoutMs, signal }),
+    );
+    return (await Promise.all(fresh)).every((each) => each);
   }
 
   #keysOf({ storage, namespaced }: ResourceDefinition): ResourceKeys {
@@ -125,14 +166,16 @@ class WatchedResourceStores implements ResourceStores {
   }
 
   #open(definition: ResourceDefinition, keys: ResourceKeys): Collection {
-    const { store, clock, metrics, names, signal, storageMediaType = 'json' } = this.options;
-    const { limits, progress, registryPrefix } = this.parts;
+    const { clock, metrics, names, signal, onRequest, storageMediaType = 'json' } = this.options;
+    const { limits, registryPrefix } = this.parts;
+    const { progress, watch, store: bare } = this.parts.of(definition.storage);
     const form = makeStoredForm(definition, { names, mediaType: storageMediaType });
     const factory = new EntryFactory(form, this.#contextOf(definition, form));
     const resource = { group: definition.storage.group, resource: definition.storage.resource };
+    const store = onRequest === undefined ? bare : measuredStore(bare, { onRequest, resource, clock });
     const shared = { resource, keys, factory, store, progress, limits, clock, metrics, signal };
     const cache = new ResourceCache(shared);
-    this.parts.watch.add(keys.prefix, cache);
+    watch.add(keys.prefix, cache);
     const replays = new LogReplays({ ...shared, registryPrefix, history: () => cache.history });
     const { selectableFields } = definition;
     const fieldPaths = selectableFields.map(({ path }) => path);

@@ -48,7 +48,12 @@ export class RegistryWatch {
     const { store, registryPrefix, progress, signal } = this.options;
     await store.watch(
       { prefix: `${registryPrefix}/`, fromRevision: nextRevision(progress.revision), signal },
-      { onEvents: (events) => this.#onEvents(events), onEnd: (error) => void this.#restart(error) },
+      {
+        onEvents: (events) => this.#onEvents(events),
+        onEnd: (error) => void this.#restart(error),
+        // Others write to the same store: their revisions come to pass here too, and no read waits for them.
+        onProgress: (revision) => progress.advance(revision),
+      },
     );
   }
 

@@ -1,8 +1,9 @@
 import type { ResourceDefinition } from '@orch/api';
-import type { Clock, Names } from '@orch/apimachinery';
+import type { Clock, GroupResource, Names } from '@orch/apimachinery';
 import type { Revision, Store } from '../store/store.js';
 import type { CacheMetrics } from './cache-metrics.js';
 import type { ResourceLimits } from './limits.js';
+import type { OnStoreRequest } from './measured-store.js';
 import type { ResourceStore } from './resource-store.js';
 
 /** The stored form of built-in kinds; both are always readable. Kinds without a protobuf codec are stored as JSON. */
@@ -10,6 +11,10 @@ export type StorageMediaType = 'json' | 'protobuf';
 
 export interface ResourceStoresOptions {
   readonly store: Store;
+  /** Resources that lie in a store of their own; each has its own revisions. By where a definition is stored. */
+  readonly overrides?: readonly StoreOverride[];
+  /** Told of every request to a store. */
+  readonly onRequest?: OnStoreRequest;
   /** The dialect the store's objects are written in. */
   readonly names: Names;
   readonly clock: Clock;
@@ -25,7 +30,12 @@ export interface ResourceStoresOptions {
   readonly signal: AbortSignal;
 }
 
-/** The resource stores of one server, over one watch on its store. */
+export interface StoreOverride {
+  readonly resource: GroupResource;
+  readonly store: Store;
+}
+
+/** The resource stores of one server, over one watch on each of its stores. */
 export interface ResourceStores {
   /**
    * The store of a resource, at once; its cache is filled when it is first used. Definitions that name the same
@@ -36,7 +46,7 @@ export interface ResourceStores {
   fill(definitions: readonly ResourceDefinition[]): Promise<void>;
   /** Forgets the cache of a resource that is no longer served, and ends its watches. What is stored stays. */
   release(definition: ResourceDefinition): void;
-  /** Every cache that is filled holds all changes up to this revision. */
+  /** Every cache that is filled holds all changes up to this revision, those of overrides aside. */
   readonly revision: Revision;
   /** Resolves with false when the newest commit does not come within the read limit: for a health check. */
   isFresh(): Promise<boolean>;

@@ -1,4 +1,4 @@
-import { compareNamespaces } from '../keys.js';
+import { compareNamespaces } from '../key-order.js';
 import type { ObjectKey } from '../resource-store.js';
 import type { Entry } from './entry.js';
 import { SortedEntries } from './sorted-entries.js';
@@ -9,6 +9,8 @@ export class EntryCollection {
   /** The keys of `#byNamespace`, in order. */
   readonly #namespaces: string[] = [];
   #size = 0;
+  /** Everything there is, since the last change: clients that read one state share one array. */
+  #all: readonly Entry[] | undefined;
 
   get size(): number {
     return this.#size;
@@ -26,6 +28,7 @@ export class EntryCollection {
       this.#namespaces.splice(this.#lowerBound(entry.namespace), 0, entry.namespace);
     }
     const previous = entries.set(entry);
+    this.#all = undefined;
     if (previous === undefined) this.#size += 1;
     return previous;
   }
@@ -33,6 +36,7 @@ export class EntryCollection {
   delete({ namespace, name }: ObjectKey): Entry | undefined {
     const entries = this.#byNamespace.get(namespace);
     const previous = entries?.delete(name);
+    this.#all = undefined;
     if (previous !== undefined) this.#size -= 1;
     if (entries?.size === 0) {
       this.#byNamespace.delete(namespace);
@@ -45,6 +49,7 @@ export class EntryCollection {
     this.#byNamespace.clear();
     this.#namespaces.length = 0;
     this.#size = 0;
+    this.#all = undefined;
   }
 
   /** Entries in key order, of one namespace or all, after a key, until `visit` returns false. */
@@ -67,12 +72,15 @@ export class EntryCollection {
     }
   }
 
-  /** Everything, or everything of one namespace. */
-  toArray(namespace?: string): Entry[] {
-    const all: Entry[] = [];
-    if (namespace !== undefined) this.#byNamespace.get(namespace)?.appendTo(all);
-    else for (const name of this.#namespaces) this.#byNamespace.get(name)?.appendTo(all);
-    return all;
+  /** Everything, or everything of one namespace. The array is shared, and never changes. */
+  toArray(namespace?: string): readonly Entry[] {
+    if (namespace !== undefined) return this.#byNamespace.get(namespace)?.toArray() ?? [];
+    if (this.#all === undefined) {
+      const all: Entry[] = [];
+      for (const name of this.#namespaces) this.#byNamespace.get(name)?.appendTo(all);
+      this.#all = all;
+    }
+    return this.#all;
   }
 
   countIn(namespace: string): number {

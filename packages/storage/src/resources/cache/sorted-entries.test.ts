@@ -19,8 +19,13 @@ function entry(namespace: string, name: string, revision = 1): Entry {
 }
 
 const namespaceName = fc.constantFrom('a', 'a-b', 'ab', 'b');
-const objectName = fc.stringMatching(/^[a-c]{1,4}$/);
+const objectName = fc.oneof(
+  fc.stringMatching(/^[a-c]{1,4}$/),
+  fc.string({ unit: fc.constantFrom('a', '\u{ff21}', '\u{1f600}'), minLength: 1, maxLength: 3 }),
+);
 const step = fc.record({ remove: fc.boolean(), namespace: namespaceName, name: objectName });
+
+const byBytes = (left: string, right: string) => Buffer.compare(Buffer.from(left), Buffer.from(right));
 
 test('entries are in key order after any writes, and reads of any part agree with a plain sorted list', () => {
   fc.assert(
@@ -38,13 +43,13 @@ test('entries are in key order after any writes, and reads of any part agree wit
           model.set(key, next);
         }
       }
-      const sorted = [...model].sort(([left], [right]) => (left < right ? -1 : 1));
+      const sorted = [...model].sort(([left], [right]) => byBytes(left, right));
       expect(entries.toArray()).toEqual(sorted.map(([, value]) => value));
       expect(entries.size).toBe(sorted.length);
       const ofNamespace = sorted.filter(([, value]) => value.namespace === namespace);
       expect(entries.toArray(namespace)).toEqual(ofNamespace.map(([, value]) => value));
       const after = { namespace, name };
-      const behind = sorted.filter(([key]) => key > `${namespace}/${name}`).map(([, value]) => value);
+      const behind = sorted.filter(([key]) => byBytes(key, `${namespace}/${name}`) > 0).map(([, value]) => value);
       const walked: Entry[] = [];
       entries.walk((value) => walked.push(value) > 0, { after });
       expect(walked).toEqual(behind);
@@ -61,4 +66,18 @@ test('blocks split when they are full, and the order of ten thousand names holds
   const listed = entries.toArray('default').map(({ name }) => name);
   expect(listed).toEqual([...names].sort());
   for (const name of names) expect(entries.get({ namespace: 'default', name })?.name).toBe(name);
+});
+
+test('lists of one state share an array, which no later change touches', () => {
+  const entries = new EntryCollection();
+  for (const name of ['a', 'b']) entries.set(entry('default', name));
+  const [all, some] = [entries.toArray(), entries.toArray('default')];
+  expect([entries.toArray(), entries.toArray('default')]).toEqual([all, some]);
+  expect(entries.toArray()).toBe(all);
+  expect(entries.toArray('default')).toBe(some);
+  entries.set(entry('default', 'a', 2));
+  entries.delete({ namespace: 'default', name: 'b' });
+  for (const before of [all, some])
+    expect(before.map(({ name, revision }) => `${name} ${revision}`)).toEqual(['a 1', 'b 1']);
+  expect(entries.toArray().map(({ revision }) => revision)).toEqual([2]);
 });

@@ -1,3 +1,4 @@
+import { compareCodePoints, isWide } from '../key-order.js';
 import type { Entry } from './entry.js';
 
 /**
@@ -9,6 +10,7 @@ import type { Entry } from './entry.js';
 export class SortedEntries {
   readonly #blocks: Entry[][] = [];
   #size = 0;
+  #all: readonly Entry[] | undefined;
 
   get size(): number {
     return this.#size;
@@ -23,6 +25,7 @@ export class SortedEntries {
 
   /** Puts the entry in the place of its name; returns the one it replaces. */
   set(entry: Entry): Entry | undefined {
+    this.#all = undefined;
     const blockIndex = this.#blockOf(entry.name);
     const block = this.#blocks[blockIndex];
     if (block === undefined) {
@@ -50,6 +53,7 @@ export class SortedEntries {
     const previous = block[index];
     if (previous?.name !== name) return undefined;
     block.splice(index, 1);
+    this.#all = undefined;
     this.#size -= 1;
     if (block.length === 0) this.#blocks.splice(blockIndex, 1);
     return previous;
@@ -85,6 +89,16 @@ export class SortedEntries {
     return count;
   }
 
+  /** The array is shared until the next change, and never changes itself. */
+  toArray(): readonly Entry[] {
+    if (this.#all === undefined) {
+      const all: Entry[] = [];
+      this.appendTo(all);
+      this.#all = all;
+    }
+    return this.#all;
+  }
+
   /** Appends all entries to `target`: a list of everything copies pointers block by block. */
   appendTo(target: Entry[]): void {
     for (const block of this.#blocks) for (const entry of block) target.push(entry);
@@ -92,12 +106,13 @@ export class SortedEntries {
 
   /** The last block that begins at or before `name`; the first one when none does. */
   #blockOf(name: string): number {
+    const isBefore = orderFor(name);
     let low = 0;
     let high = this.#blocks.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const first = this.#blocks[middle]?.[0];
-      if (first !== undefined && first.name <= name) low = middle + 1;
+      if (first !== undefined && !isBefore(name, first.name)) low = middle + 1;
       else high = middle;
     }
     return low === 0 ? 0 : low - 1;
@@ -113,13 +128,27 @@ function splitPoint(insertedAt: number): number {
 
 /** The index of the first entry whose name is not before `name`. */
 function lowerBound(block: readonly Entry[], name: string): number {
+  const isBefore = orderFor(name);
   let low = 0;
   let high = block.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const entry = block[middle];
-    if (entry !== undefined && entry.name < name) low = middle + 1;
+    if (entry !== undefined && isBefore(entry.name, name)) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+/** How to compare names with this one: hardly any needs more than their units. */
+function orderFor(name: string): (left: string, right: string) => boolean {
+  return isWide(name) ? isBeforeByCodePoints : isBeforeByUnits;
+}
+
+function isBeforeByUnits(left: string, right: string): boolean {
+  return left < right;
+}
+
+function isBeforeByCodePoints(left: string, right: string): boolean {
+  return compareCodePoints(left, right) < 0;
 }

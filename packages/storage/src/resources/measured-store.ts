@@ -1,0 +1,42 @@
+import type { Clock, GroupResource } from '@orch/apimachinery';
+import type { Store, Transaction } from '../store/store.js';
+
+/** What is asked of a store, in the words of v1.21's metrics. */
+export type StoreOperation = 'get' | 'list' | 'count' | 'create' | 'update' | 'delete';
+
+/** Told after each request, failed or not; must be quick and not throw. */
+export type OnStoreRequest = (resource: GroupResource, operation: StoreOperation, durationMs: number) => void;
+
+export interface MeasuredStoreOptions {
+  readonly onRequest: OnStoreRequest;
+  /** Whose requests they are. */
+  readonly resource: GroupResource;
+  readonly clock: Clock;
+}
+
+/** The same store, whose requests are timed. Watches, compactions and the asking for revisions are not. */
+export function measuredStore(store: Store, { onRequest, resource, clock }: MeasuredStoreOptions): Store {
+  const timed = async <T>(operation: StoreOperation, request: () => Promise<T>): Promise<T> => {
+    const startMs = clock.monotonicMs();
+    try {
+      return await request();
+    } finally {
+      onRequest(resource, operation, clock.monotonicMs() - startMs);
+    }
+  };
+  return {
+    currentRevision: (options) => store.currentRevision(options),
+    get: (key, options) => timed('get', () => store.get(key, options)),
+    range: (prefix, options) => timed('list', () => store.range(prefix, options)),
+    count: (prefix, options) => timed('count', () => store.count(prefix, options)),
+    transact: (transaction) => timed(operationOf(transaction), () => store.transact(transaction)),
+    watch: (options, listener) => store.watch(options, listener),
+    compact: (revision) => store.compact(revision),
+    close: () => store.close(),
+  };
+}
+
+function operationOf({ guards, writes }: Transaction): StoreOperation {
+  if (writes.some(({ type }) => type === 'delete')) return 'delete';
+  return guards.every(({ modRevision }) => modRevision === 0) ? 'create' : 'update';
+}
