@@ -76,6 +76,7 @@ export { CompactedError, FutureRevisionError, StoreClosedError } from './store/s
 export type { CacheMetrics } from './resources/cache-metrics.js';
 export type { ResourceLimits } from './resources/limits.js';
 export { defaultResourceLimits } from './resources/limits.js';
+export type { OnStoreRequest, StoreOperation } from './resources/measured-store.js';
 export { openResourceStores } from './resources/open-resource-stores.js';
 export type {
   CachedEntry,
@@ -92,4 +93,9 @@ export type {
   WatchSink,
   WriteOptions,
 } from './resources/resource-store.js';
-export type { ResourceStores, ResourceStoresOptions, StorageMediaType } from './resources/resource-stores.js';
+export type {
+  ResourceStores,
+  ResourceStoresOptions,
+  StorageMediaType,
+  StoreOverride,
+} from './resources/resource-stores.js';

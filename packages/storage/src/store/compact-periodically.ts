@@ -1,5 +1,5 @@
 import { type Clock, invariant } from '@orch/apimachinery';
-import { CompactedError, type Revision, type Store, StoreClosedError } from './store.js';
+import { CompactedError, type CompactionTurn, type Revision, type Store, StoreClosedError } from './store.js';
 
 export interface PeriodicCompactionOptions {
   readonly intervalMs: number;
@@ -13,21 +13,21 @@ export interface PeriodicCompactionOptions {
 
 /**
  * Each interval gives up what was history one interval before, so that a client which was away for less than that
- * resumes, and keeps what is younger than the retention. Several servers of one store may all do so. Resolves when the
- * signal ends it or the store is closed.
+ * resumes, and keeps what is younger than the retention. Of several servers of one store each does so, and one of them
+ * compacts. Resolves when the signal ends it or the store is closed.
  *
  *     every 5 min, a commit each minute    minute 0: at revision 1    5: compact 1, at 6    10: compact 6, at 11
  */
 export async function compactPeriodically(store: Store, options: PeriodicCompactionOptions): Promise<void> {
   const { intervalMs, clock, signal, onError } = options;
-  let last: Revision | undefined;
+  let last: CompactionTurn | undefined;
   for (;;) {
     try {
-      const current = await store.currentRevision({ signal });
-      // Another server, or nobody's write, has left nothing to do.
-      const target = last === undefined ? undefined : await youngest(last, store, options);
+      const turn: CompactionTurn = await takeTurn(store, last, signal);
+      const target = last === undefined || !turn.taken ? undefined : await youngest(last.revision, store, options);
+      // Nobody's write may have left nothing to do.
       if (target !== undefined) await store.compact(target).catch(unlessCompacted);
-      last = current;
+      last = turn;
     } catch (error) {
       if (signal.aborted || error instanceof StoreClosedError) return;
       onError(error);
@@ -35,6 +35,16 @@ export async function compactPeriodically(store: Store, options: PeriodicCompact
     await clock.sleep(intervalMs, { signal }).catch(() => undefined);
     if (signal.aborted) return;
   }
+}
+
+/** A store of one server has its own turn always. */
+async function takeTurn(
+  store: Store,
+  previous: CompactionTurn | undefined,
+  signal: AbortSignal,
+): Promise<CompactionTurn> {
+  if (store.takeCompactionTurn !== undefined) return await store.takeCompactionTurn(previous);
+  return { count: (previous?.count ?? 0) + 1, revision: await store.currentRevision({ signal }), taken: true };
 }
 
 /** The newest revision that may be compacted to; undefined when everything is to stay. */
