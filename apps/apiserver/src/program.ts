@@ -1,34 +1,44 @@
-import { createProgramLogger, namesOfFlags, runProgram } from '@orch/component';
+import { join } from 'node:path';
+import { createProgramLogger, type FlagValues, namesOfFlags, type Program, runProgram } from '@orch/component';
+import { storeStartErrors } from '@orch/storage';
 import { apiServerChecks, apiServerConfigOf, honouredFlags } from './config-of-flags.js';
 import { apiServerFlags } from './options/api-server-flags.js';
 import { runApiServer } from './run.js';
+import { servingWorkerRole } from './workers/messages.js';
+import { runServingWorker } from './workers/run-serving-worker.js';
 
-/** The entry of the program; the only module here that acts when it is loaded. */
-runProgram(
-  {
-    name: 'orch-apiserver',
-    summary: 'Validates and configures API objects, and serves the REST API to the state of the cluster.',
-    table: (given) => apiServerFlags(namesOfFlags(given)),
-    checks: apiServerChecks,
-    honoured: honouredFlags,
-    logger: (flags) =>
-      createProgramLogger({
-        format: flags.string('logging-format') === 'json' ? 'json' : 'text',
-        level: flags.number('v') >= 4 ? 'debug' : 'info',
-      }),
-    run: async (flags, { signal, logger }) => {
-      const config = await apiServerConfigOf(flags);
-      await runApiServer(config, { signal, logger, onReady: ({ url }) => logger.info('serving', { url }) });
-    },
-    plainErrors: new Set([
-      'FlagFileError',
-      'StoreInUseError',
-      'StoreFormatError',
-      'StoreDialectError',
-      'StoreCorruptError',
-      'ListenError',
-    ]),
+/** The entry of the bundle: the command line, or a serving worker. The only module here that acts when it is loaded. */
+declare const __dirname: string;
+
+const program: Program = {
+  name: 'orch-apiserver',
+  summary: 'Validates and configures API objects, and serves the REST API to the state of the cluster.',
+  table: (given) => apiServerFlags(namesOfFlags(given)),
+  checks: apiServerChecks,
+  honoured: honouredFlags,
+  logger: (flags) => createProgramLogger(loggingOf(flags)),
+  run: async (flags, { signal, logger }) => {
+    const config = await apiServerConfigOf(flags);
+    await runApiServer(config, {
+      signal,
+      logger,
+      workers: { entry: join(__dirname, 'main.js'), logging: loggingOf(flags) },
+      onReady: ({ url }) => logger.info('serving', { url }),
+    });
   },
-  process.argv.slice(2),
-  process,
-).then((code) => process.exit(code));
+  plainErrors: new Set(['FlagFileError', 'ListenError', 'ServingWorkersError', ...storeStartErrors]),
+};
+
+function loggingOf(flags: FlagValues) {
+  return {
+    format: flags.string('logging-format') === 'json' ? 'json' : 'text',
+    level: flags.number('v') >= 4 ? 'debug' : 'info',
+  } as const;
+}
+
+async function main(): Promise<number> {
+  if (process.argv[2] === servingWorkerRole) return await runServingWorker(process);
+  return await runProgram(program, process.argv.slice(2), process);
+}
+
+void main().then((code) => process.exit(code));

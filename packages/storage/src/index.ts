@@ -14,6 +14,10 @@ export {
 export { InvalidKeyError } from './embedded/keys.js';
 export { openEmbeddedStore } from './embedded/open-embedded-store.js';
 export type { EmbeddedStoreOptions } from './embedded/options.js';
+// Snapshots of embedded stores
+export { type RestoredStore, restoreSnapshot } from './embedded/snapshot/restore-snapshot.js';
+export { saveSnapshot } from './embedded/snapshot/save-snapshot.js';
+export { readSnapshot, type Snapshot, SnapshotError } from './embedded/snapshot/snapshot-file.js';
 // The etcd engine
 export type { EtcdStore } from './etcd/etcd-store.js';
 export { openEtcdStore } from './etcd/open-etcd-store.js';

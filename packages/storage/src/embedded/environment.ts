@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Dialect } from '@orch/apimachinery';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { hasRoomForStart } from './disk-room.js';
 import { diskFull, StoreCorruptError, StoreDialectError, StoreFormatError, StoreReadOnlyError } from './errors.js';
@@ -43,7 +44,7 @@ export type Head = 'revision' | 'oldest' | 'swept';
 
 /** Format 1: November 2026. Format 2: records with checksums. */
 export const formatVersion = 2;
-const fileName = 'store.lmdb';
+export const storeFileName = 'store.lmdb';
 
 /**
  * @throws StoreInUseError, StoreFormatError, StoreDialectError, StoreCorruptError, StoreFullError, StoreReadOnlyError
@@ -86,7 +87,7 @@ async function openInMemory(options: EmbeddedStoreOptions): Promise<Environment>
 }
 
 async function openFile(folder: string, options: EmbeddedStoreOptions, lock: FolderLock): Promise<Environment> {
-  const path = join(folder, fileName);
+  const path = join(folder, storeFileName);
   const { exists, cut } = await checkFile(path, folder);
   if (!hasRoomForStart(folder, exists)) throw diskFull(folder);
   if (cut !== undefined) await truncate(path, cut.wantedBytes); // grows it: a hole reads as zeros, not as SIGBUS
@@ -120,7 +121,7 @@ function openDatabases(
   options: { readonly noSync: boolean; readonly readOnly?: boolean; readonly lock: FolderLock | undefined },
 ): Environment {
   const root = open<Buffer, string>({
-    path: join(folder, fileName),
+    path: join(folder, storeFileName),
     noSubdir: true,
     maxDbs: 8,
     encoding: 'binary',
@@ -183,12 +184,20 @@ function writeFacts({ root, heads }: Environment, { dialect }: EmbeddedStoreOpti
   });
 }
 
-function checkFacts({ root, folder }: Environment, { dialect }: EmbeddedStoreOptions): void {
+function checkFacts(environment: Environment, { dialect }: EmbeddedStoreOptions): void {
+  const { folder } = environment;
+  const found = factsOf(environment);
+  if (found.format !== formatVersion) throw new StoreFormatError(folder, found.format, formatVersion);
+  if (found.dialect !== dialect) throw new StoreDialectError(folder, found.dialect, dialect);
+}
+
+/** What a store says of itself. @throws StoreCorruptError */
+export function factsOf({ root, folder }: Environment): { readonly format: number; readonly dialect: Dialect } {
   const format = Number(root.get('format')?.toString());
   if (!Number.isInteger(format)) throw new StoreCorruptError(folder, 'it does not say its format');
-  if (format !== formatVersion) throw new StoreFormatError(folder, format, formatVersion);
-  const found = root.get('dialect')?.toString() ?? 'none';
-  if (found !== dialect) throw new StoreDialectError(folder, found, dialect);
+  const dialect = root.get('dialect')?.toString();
+  if (dialect === 'orch' || dialect === 'kubernetes') return { format, dialect };
+  throw new StoreCorruptError(folder, 'it does not say its naming');
 }
 
 /** The log and what is said of it must agree, and its end be sound. @throws StoreCorruptError */

@@ -76,3 +76,13 @@ export class StoreFailedError extends Error {
 export class InvalidTransactionError extends Error {
   override readonly name = 'InvalidTransactionError';
 }
+
+/** Names of the errors that a store may refuse to open with: their message is all that a program has to say. */
+export const storeStartErrors: readonly string[] = [
+  'StoreInUseError',
+  'StoreFormatError',
+  'StoreDialectError',
+  'StoreCorruptError',
+  'StoreFullError',
+  'StoreReadOnlyError',
+];

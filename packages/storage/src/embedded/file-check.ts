@@ -16,7 +16,11 @@ import { freeTree, PageFault, readTree, type TreeRoot, walkPages } from './page-
  * has been walked.
  * @throws StoreCorruptError
  */
-export async function checkFile(path: string, folder: string): Promise<FileCheck> {
+export async function checkFile(
+  path: string,
+  folder: string,
+  { checkMsMax = fileCheckMsMax }: { readonly checkMsMax?: number } = {},
+): Promise<FileCheck> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -38,7 +42,7 @@ export async function checkFile(path: string, folder: string): Promise<FileCheck
     const isCut = size < wantedBytes;
     if (wantedBytes > size * 4 + wantedBytesSmall) throw new StoreCorruptError(folder, 'its head page is torn');
     const pages = { descriptor: file.fd, pageBytes, lastPage, pagesPresent: Math.floor(size / pageBytes) };
-    walkPages(pages, newest.trees(), isCut ? Number.POSITIVE_INFINITY : performance.now() + fileCheckMsMax);
+    walkPages(pages, newest.trees(), isCut ? Number.POSITIVE_INFINITY : performance.now() + checkMsMax);
     return isCut ? { exists: true, cut: { sizeBytes: size, wantedBytes } } : { exists: true };
   } catch (error) {
     if (error instanceof PageFault) throw new StoreCorruptError(folder, error.message);

@@ -1,0 +1,177 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { FakeClock, systemClock } from '@orch/apimachinery';
+import {
+  CompactedError,
+  type EmbeddedStore,
+  openEmbeddedStore,
+  readSnapshot,
+  restoreSnapshot,
+  SnapshotError,
+  saveSnapshot,
+} from '@orch/storage';
+import { open as openLmdb } from 'lmdb';
+import { revision } from '../contract/model.js';
+import { Recorder } from '../contract/recorder.js';
+import { put, remove } from '../contract/store-contract.js';
+
+describe('a snapshot', () => {
+  let parent: string;
+  const stores: EmbeddedStore[] = [];
+  const clock = new FakeClock('2026-11-21T12:00:00Z');
+  const at = (name: string) => join(parent, name);
+
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'orch-snapshot-'));
+  });
+
+  afterEach(async () => {
+    for (const store of stores.splice(0)) await store.close();
+    await rm(parent, { recursive: true });
+  });
+
+  const open = async (name: string): Promise<EmbeddedStore> => {
+    const store = await openEmbeddedStore({ folder: at(name), dialect: 'orch', clock: systemClock() });
+    stores.push(store);
+    return store;
+  };
+  const save = (from: string, to: string) => saveSnapshot({ folder: at(from), file: at(to), clock });
+  const restore = (from: string, to: string) => restoreSnapshot({ file: at(from), folder: at(to), clock });
+  const contentsOf = async (store: EmbeddedStore) =>
+    (await store.range('')).entries.map(({ key, value, createRevision, modRevision }) =>
+      [key, Buffer.from(value).toString(), createRevision, modRevision].join(' '),
+    );
+
+  test('says what is in it: revision, keys, size, hash, format, dialect and when it was made', async () => {
+    const store = await open('store');
+    await store.transact(put({ a: 'x', b: 'y' }));
+    await store.transact(remove('a'));
+    const saved = await save('store', 'snapshot');
+    const { size } = await stat(at('snapshot'));
+    expect(saved).toEqual({
+      format: 2,
+      dialect: 'orch',
+      revision: 3,
+      keys: 1,
+      savedAt: '2026-11-21T12:00:00.000Z',
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      sizeBytes: size,
+      storeBytes: expect.any(Number),
+    });
+    expect(await readSnapshot(at('snapshot'))).toEqual(saved);
+    expect((await stat(at('snapshot'))).mode & 0o777).toBe(0o600);
+    expect((await readdir(parent)).sort()).toEqual(['snapshot', 'store']);
+  });
+
+  test('of a stopped store is restored with all its entries, at a higher revision', async () => {
+    const before = await open('store');
+    for (let index = 0; index < 30; index++) await before.transact(put({ [`k${index % 7}`]: 'v'.repeat(index * 300) }));
+    await before.transact(remove('k3'));
+    const contents = await contentsOf(before);
+    await before.close();
+    const saved = await save('store', 'snapshot');
+    const { restoredRevision } = await restore('snapshot', 'restored');
+    expect(restoredRevision).toBe(saved.revision + 1_000_000_000);
+    const after = await open('restored');
+    expect(await contentsOf(after)).toEqual(contents);
+    expect(await after.currentRevision()).toBe(restoredRevision);
+    expect((await after.transact(put({ k3: 'again' }))).revision).toBe(restoredRevision + 1);
+    expect((await after.get('k3')).entry?.createRevision).toBe(restoredRevision + 1);
+  });
+
+  test('restored lets nobody read or resume in its past: every old revision is compacted', async () => {
+    const before = await open('store');
+    await before.transact(put({ a: 'x' }));
+    await before.transact(put({ a: 'y' }));
+    const saved = await save('store', 'snapshot');
+    // The store went on after the snapshot: these revisions are of another history.
+    const { revision: lost } = await before.transact(put({ lost: 'x' }));
+    const { restoredRevision } = await restore('snapshot', 'restored');
+    const after = await open('restored');
+    for (const old of [2, saved.revision, lost, restoredRevision - 1]) {
+      await expect(after.get('a', { atRevision: revision(old) })).rejects.toThrow(CompactedError);
+      await expect(after.range('', { atRevision: revision(old) })).rejects.toThrow(CompactedError);
+      await expect(Recorder.watch(after, '', revision(old))).rejects.toThrow(CompactedError);
+    }
+    const recorder = await Recorder.watch(after, '', revision(restoredRevision + 1));
+    await after.transact(put({ a: 'z' }));
+    expect((await recorder.count(1))[0]).toMatchObject({ key: 'a', revision: restoredRevision + 1 });
+  });
+
+  test('restored gives up the old history after it is opened, and survives a second restore', async () => {
+    const before = await open('store');
+    for (let index = 0; index < 50; index++) await before.transact(put({ a: String(index) }));
+    await save('store', 'snapshot');
+    await restore('snapshot', 'restored');
+    await (await open('restored')).close();
+    const root = openLmdb({ path: at('restored/store.lmdb'), noSubdir: true, encoding: 'binary' });
+    expect(root.openDB({ name: 'log', encoding: 'binary', keyEncoding: 'binary' }).getKeysCount()).toBeLessThan(51);
+    await root.close();
+    const again = await save('restored', 'second');
+    expect((await restore('second', 'twice')).restoredRevision).toBe(again.revision + 1_000_000_000);
+    expect(await contentsOf(await open('twice'))).toEqual(await contentsOf(await open('restored')));
+  });
+
+  test('made amid writes holds the store at one revision', async () => {
+    const store = await open('store');
+    let stopped = false;
+    const writing = (async () => {
+      for (let round = 0; !stopped; round++) await store.transact(put({ a: `${round}`, b: `${round}`, c: `${round}` }));
+    })();
+    await store.transact(put({ seed: 'x' }));
+    for (let snapshot = 0; snapshot < 5; snapshot++) {
+      const saved = await save('store', `snapshot-${snapshot}`);
+      await restore(`snapshot-${snapshot}`, `restored-${snapshot}`);
+      const entries = (await (await open(`restored-${snapshot}`)).range('')).entries.filter(
+        ({ key }) => key !== 'seed',
+      );
+      expect(new Set(entries.map(({ value }) => Buffer.from(value).toString())).size).toBe(
+        entries.length === 0 ? 0 : 1,
+      );
+      expect(Math.max(...entries.map(({ modRevision }) => modRevision), 2)).toBe(saved.revision);
+    }
+    stopped = true;
+    await writing;
+  });
+
+  test('is restored into a new or an empty folder only', async () => {
+    await (await open('store')).transact(put({ a: 'x' }));
+    await save('store', 'snapshot');
+    await mkdir(at('empty'));
+    await restore('snapshot', 'empty');
+    expect(await contentsOf(await open('empty'))).toEqual(['a x 2 2']);
+    await expect(restore('snapshot', 'empty')).rejects.toThrow('is not empty');
+    await expect(restore('snapshot', 'store')).rejects.toThrow(SnapshotError);
+  });
+
+  test('in which any byte is another, or whose end is missing, is refused and leaves nothing behind', async () => {
+    await (await open('store')).transact(put({ a: 'x'.repeat(5_000) }));
+    await save('store', 'snapshot');
+    const bytes = await readFile(at('snapshot'));
+    for (const offset of [0, 150, 9_000, bytes.length - 200, bytes.length - 41, bytes.length - 20, bytes.length - 1]) {
+      const damaged = Buffer.from(bytes);
+      damaged[offset] = (damaged[offset] ?? 0) ^ 0x20;
+      await writeFile(at('damaged'), damaged);
+      await expect(readSnapshot(at('damaged'))).rejects.toThrow(SnapshotError);
+      await expect(restore('damaged', 'restored')).rejects.toThrow(SnapshotError);
+    }
+    await writeFile(at('damaged'), bytes.subarray(0, bytes.length - 4_096));
+    await expect(readSnapshot(at('damaged'))).rejects.toThrow('is no snapshot, or its end is missing');
+    await writeFile(at('damaged'), '');
+    await expect(readSnapshot(at('damaged'))).rejects.toThrow(SnapshotError);
+    expect((await readdir(parent)).sort()).toEqual(['damaged', 'snapshot', 'store']);
+  });
+
+  test('of a folder without a store, or of a torn one, is refused', async () => {
+    await mkdir(at('nothing'));
+    await expect(save('nothing', 'snapshot')).rejects.toThrow('there is no store in');
+    const store = await open('store');
+    await store.transact(put({ a: 'x' }));
+    await store.close();
+    await writeFile(at('store/store.lmdb'), Buffer.alloc(20_000, 'nonsense'));
+    await expect(save('store', 'snapshot')).rejects.toThrow('does not begin like a store');
+    expect((await readdir(parent)).sort()).toEqual(['nothing', 'store']);
+  });
+});
