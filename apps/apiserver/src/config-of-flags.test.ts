@@ -33,6 +33,9 @@ describe('options of the API server', () => {
     [['--data-dir=x', '--authorization-mode=ABAC'], /not available in this version/],
     [['--data-dir=x', '--goaway-chance=0.5'], /goaway-chance/],
     [['--data-dir=x', '--max-requests-inflight=-1'], /max-requests-inflight/],
+    [['--data-dir=x', '--history-retention=-1h'], /history-retention can not be negative/],
+    [['--etcd-servers=http://127.0.0.1:2379', '--history-retention=1h'], /history-retention needs the embedded store/],
+    [['--data-dir=x', '--storage-media-type=text/plain'], /must be application\/json, application\/yaml, /],
     [['--data-dir=x', '--feature-gates=Nope=true'], /unrecognized feature gate: Nope/],
   ])('%j are refused', (args, message) => {
     const outcome = parse(...args);
@@ -47,6 +50,19 @@ describe('options of the API server', () => {
       flagsOf('--etcd-servers=http://127.0.0.1:2379', '--storage-media-type=application/json'),
     );
     expect(etcd).toMatchObject({ store: { engine: 'etcd', prefix: '/registry' }, storageMediaType: 'json' });
+  });
+
+  test('history is kept as long as --history-retention says, and no longer than compaction leaves it unless asked', async () => {
+    expect(await apiServerConfigOf(flagsOf('--data-dir=x'))).toMatchObject({ historyRetentionMs: 0 });
+    const asked = await apiServerConfigOf(flagsOf('--data-dir=x', '--history-retention=36h'));
+    expect(asked).toMatchObject({ historyRetentionMs: 36 * 3_600_000 });
+    const etcd = flagsOf('--etcd-servers=http://127.0.0.1:2379', '--history-retention=0');
+    expect(await apiServerConfigOf(etcd)).toMatchObject({ historyRetentionMs: 0 });
+  });
+
+  test('objects are stored as JSON where YAML is asked for, which JSON is', async () => {
+    const config = await apiServerConfigOf(flagsOf('--data-dir=x', '--storage-media-type=application/yaml'));
+    expect(config.storageMediaType).toBe('json');
   });
 
   test('nobody is anonymous where everything is allowed', async () => {

@@ -23,6 +23,7 @@ export const honouredFlags: ReadonlySet<string> = new Set([
   'event-ttl',
   'feature-gates',
   'goaway-chance',
+  'history-retention',
   'http2-max-streams-per-connection',
   'logging-format',
   'max-mutating-requests-inflight',
@@ -55,6 +56,10 @@ export const apiServerChecks: readonly FlagCheck[] = [
   (flags) =>
     !usesEtcd(flags) && flags.string('data-dir') === '' ? ['--data-dir must be specified for the embedded store'] : [],
   (flags) =>
+    usesEtcd(flags) && flags.durationMs('history-retention') > 0
+      ? ['--history-retention needs the embedded store: etcd keeps no times, and is compacted for all who share it']
+      : [],
+  (flags) =>
     (flags.string('tls-cert-file') === '') === (flags.string('tls-private-key-file') === '')
       ? []
       : ['--tls-cert-file and --tls-private-key-file go together'],
@@ -75,6 +80,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
       'max-mutating-requests-inflight',
       'min-request-timeout',
       'request-timeout',
+      'history-retention',
     ),
   (flags) => {
     const chance = flags.number('goaway-chance');
@@ -97,8 +103,10 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
   return Object.freeze({
     names,
     store: await storeConfigOf(flags, names),
-    storageMediaType: flags.string('storage-media-type') === 'application/json' ? 'json' : 'protobuf',
+    // JSON is YAML, too.
+    storageMediaType: flags.string('storage-media-type') === names.protobufMediaType ? 'protobuf' : 'json',
     compactionIntervalMs: flags.durationMs('storage-compaction-interval'),
+    historyRetentionMs: flags.durationMs('history-retention'),
     listener: {
       host: flags.string('bind-address'),
       port: flags.number('secure-port'),

@@ -9,6 +9,8 @@ export interface ApiServerConfig {
   readonly storageMediaType: StorageMediaType;
   /** Time between two compactions of the store; 0 for none, 5 minutes when not given. */
   readonly compactionIntervalMs?: number;
+  /** What was current so long ago or less is not compacted; 0 when not given. Not on etcd, which keeps no times. */
+  readonly historyRetentionMs?: number;
   readonly listener: ApiServerOptions['listener'];
   /** Text of a token file: token, user, uid, groups (spec: Methods, Static token file). */
   readonly tokenFile?: string;

@@ -51,10 +51,11 @@ export async function runApiServer(config: ApiServerConfig, options: RunApiServe
 }
 
 async function compact(store: Store, config: ApiServerConfig, { signal, logger }: RunApiServerOptions): Promise<void> {
-  const { compactionIntervalMs: intervalMs = compactionIntervalMsDefault } = config;
+  const { compactionIntervalMs: intervalMs = compactionIntervalMsDefault, historyRetentionMs: retentionMs = 0 } =
+    config;
   if (intervalMs <= 0) return;
   const onError = (error: unknown): void => logger.error('the store could not be compacted', { error });
-  await compactPeriodically(store, { intervalMs, clock: systemClock(), signal, onError });
+  await compactPeriodically(store, { intervalMs, retentionMs, clock: systemClock(), signal, onError });
 }
 
 const compactionIntervalMsDefault = 5 * 60_000;

@@ -12,6 +12,13 @@ export function orchFlags(): readonly FlagDefinition[] {
       section,
       help: 'Folder of the embedded store; used unless etcd servers or the etcd3 backend are given.',
     },
+    {
+      name: 'history-retention',
+      type: 'duration',
+      default: '0s',
+      section,
+      help: 'How long changes can be looked back at, where that is longer than compaction leaves them; embedded store only.',
+    },
     namingFlag,
   ];
 }

@@ -20,6 +20,7 @@ test('without options everything runs, for this machine alone', () => {
   expect(configOf()).toEqual({
     naming: 'orch',
     data: { type: 'folder', folder: '/data' },
+    historyRetentionMs: 0,
     host: '127.0.0.1',
     port: 6443,
     nodes: 0,
@@ -33,6 +34,7 @@ test('without options everything runs, for this machine alone', () => {
 test.each<readonly [readonly string[], Partial<UpConfig>]>([
   [['--naming', 'kubernetes'], { naming: 'kubernetes' }],
   [['--data-dir', '/else'], { data: { type: 'folder', folder: '/else' } }],
+  [['--history-retention', '1h30m'], { historyRetentionMs: 5_400_000 }],
   [['--bind-address', '::1'], { host: '::1' }],
   [['--port=0'], { port: 0 }],
   [['--port=65535'], { port: 65_535 }],
@@ -55,6 +57,8 @@ describe('refused', () => {
     [['--port', '-1'], [/port/]],
     [['--port', 'http'], [/port/]],
     [['--nodes', '5001'], [/^--nodes: at most 5000$/]],
+    [['--history-retention', '-1s'], [/^--history-retention: must not be negative$/]],
+    [['--history-retention', 'forever'], [/forever.*--history-retention/]],
     [['--naming', 'elvish'], [/elvish.*--naming/]],
     [['--output', 'yaml'], [/yaml.*--output/]],
     [['--log-level', 'loud'], [/loud.*--log-level/]],

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Dialect } from '@orch/apimachinery';
-import type { FlagCheck, FlagDefinition, FlagValues } from '@orch/component';
+import { between, type FlagCheck, type FlagDefinition, type FlagValues } from '@orch/component';
 import { chosenControllers, isControllerName } from '@orch/controllers';
 import type { UpConfig } from '../up/up-config.js';
 
@@ -47,6 +47,13 @@ export const upFlags: readonly FlagDefinition[] = [
   },
   {
     section: 'Files',
+    name: 'history-retention',
+    type: 'duration',
+    default: '0s',
+    help: 'How long changes can be looked back at (orch history, orch get --at), where that is longer than 5 minutes.',
+  },
+  {
+    section: 'Files',
     name: 'kubeconfig',
     type: 'string',
     default: '',
@@ -84,6 +91,14 @@ export const upFlags: readonly FlagDefinition[] = [
   },
   {
     section: 'Process',
+    name: 'serving-workers',
+    type: 'uint',
+    default: '1',
+    validate: between(1, 64),
+    help: 'Processes that answer requests. With more than one, the first process keeps the store and deals connections out.',
+  },
+  {
+    section: 'Process',
     name: 'log-level',
     type: 'string',
     default: 'warn',
@@ -96,6 +111,7 @@ export const upFlags: readonly FlagDefinition[] = [
 export const upChecks: readonly FlagCheck[] = [
   (flags) => (flags.number('port') > 65_535 ? [`--port: ${flags.number('port')} is not between 0 and 65535`] : []),
   (flags) => (flags.number('nodes') > nodesMax ? [`--nodes: at most ${nodesMax}`] : []),
+  (flags) => (flags.durationMs('history-retention') < 0 ? ['--history-retention: must not be negative'] : []),
   (flags) =>
     flags
       .list('controllers')
@@ -115,6 +131,7 @@ export function upConfigOf(flags: FlagValues): UpConfig {
   return Object.freeze({
     naming,
     data: { type: 'folder', folder },
+    historyRetentionMs: flags.durationMs('history-retention'),
     host: flags.string('bind-address'),
     port: flags.number('port'),
     ...(kubeconfigFile ? { kubeconfigFile } : {}),
@@ -124,6 +141,7 @@ export function upConfigOf(flags: FlagValues): UpConfig {
     scheduler: flags.boolean('scheduler'),
     logLevel: logLevelOf(flags.string('log-level')),
     isolation: flags.boolean('isolate') ? 'process' : 'thread',
+    servingWorkers: flags.number('serving-workers'),
   } as const);
 }
 

@@ -6,6 +6,8 @@ export interface UpConfig {
   readonly naming: Dialect;
   /** Where everything is kept; `memory` keeps nothing. */
   readonly data: { readonly type: 'folder'; readonly folder: string } | { readonly type: 'memory' };
+  /** What was current so long ago or less can be read back; 0 when not given: as compaction leaves it. */
+  readonly historyRetentionMs?: number;
   readonly host: string;
   /** 0 picks a free one. */
   readonly port: number;
@@ -23,6 +25,8 @@ export interface UpConfig {
    * Where the loops run: on the caller's thread, on a worker thread of the program, or each as a process of its own.
    */
   readonly isolation: 'none' | 'thread' | 'process';
+  /** Processes that answer requests; 1 when not given, which is this one. */
+  readonly servingWorkers?: number;
 }
 
 /** What is known once requests are answered. */

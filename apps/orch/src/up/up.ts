@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeNames, type Names, wellKnown } from '@orch/apimachinery';
-import { runApiServer } from '@orch/apiserver-program';
+import { runApiServer, type WorkerEntry } from '@orch/apiserver-program';
 import { writePrivateFile } from '@orch/certs';
 import { type ClientConfig, formatKubeconfig } from '@orch/client';
 import { type Logger, TaskScope } from '@orch/component';
@@ -21,6 +21,8 @@ export interface RunUpOptions {
   readonly onReady: (ready: UpReady) => void;
   /** How loops are run when `isolation` is not 'none'. */
   readonly runLoopsElsewhere?: LoopsRunner;
+  /** How serving workers are started when `servingWorkers` asks for several. */
+  readonly workers?: WorkerEntry;
 }
 
 /** A whole control plane: the API server on this thread, its loops beside it. Ends when the signal ends it. */
@@ -49,16 +51,20 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         names,
         store:
           config.data.type === 'memory' ? { engine: 'memory' } : { engine: 'embedded', folder: join(folder, 'store') },
+        // Faster than protobuf on this engine (docs/decisions).
         storageMediaType: 'json',
+        historyRetentionMs: config.historyRetentionMs ?? 0,
         listener: { host: config.host, port: config.port, ...credentials.serving, clientCa: credentials.authority },
         tokenFile: `${credentials.token},admin,admin,"${wellKnown.groupsOfUsers.masters}"\n`,
         anonymous: true,
         authorizationModes: ['RBAC'],
         disabledAdmissionPlugins: config.controllers.includes('serviceaccount') ? [] : ['ServiceAccount'],
+        servingWorkers: config.servingWorkers ?? 1,
       },
       {
         ...task,
         logger: logger.with({ part: 'apiserver' }),
+        ...(options.workers ? { workers: options.workers } : {}),
         onReady: ({ url, store }) => scope.run(({ signal: until }) => startLoops({ url, store }, until)),
       },
     );
