@@ -15,7 +15,7 @@ export interface InformerHandler<T extends ApiObject> {
 }
 
 export interface InformerOptions<T extends ApiObject> {
-  readonly client: ResourceClient<T>;
+  readonly client: Pick<ResourceClient<T>, 'list' | 'watch'>;
   readonly clock: Clock;
   readonly namespace?: string;
   readonly labelSelector?: string;
@@ -87,6 +87,7 @@ export class Informer<T extends ApiObject> {
         if (signal.aborted) return;
         if (isExpired(error)) {
           resourceVersion = undefined;
+          this.#resumeVersion = undefined;
           this.options.onConnection?.({ type: 'expired' });
         } else {
           resourceVersion = this.#resumeVersion;

@@ -30,6 +30,34 @@ test('files named in a kubeconfig are relative to its folder', async () => {
   }
 });
 
+test('credentials come from files, from a token file, and from the context that is asked for', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kubeconfig-'));
+  try {
+    await writeFile(join(folder, 'client.crt'), 'CERT');
+    await writeFile(join(folder, 'client.key'), 'KEY');
+    await writeFile(join(folder, 'token'), 'from-file\n');
+    const text = `
+      current-context: one
+      clusters:
+      - {name: k, cluster: {server: "https://h:1", insecure-skip-tls-verify: true, tls-server-name: s}}
+      contexts:
+      - {name: one, context: {cluster: k, user: certified, namespace: team}}
+      - {name: other, context: {cluster: k, user: token}}
+      - {name: nobody, context: {cluster: k}}
+      users:
+      - {name: certified, user: {client-certificate: client.crt, client-key: client.key}}
+      - {name: token, user: {tokenFile: token}}`;
+    const server = { server: 'https://h:1', insecureSkipVerify: true, serverName: 's' };
+    const certified = { clientCertificate: 'CERT', clientKey: 'KEY', namespace: 'team' };
+    expect(await parseKubeconfig(text, { folder })).toEqual({ ...server, ...certified });
+    expect(await parseKubeconfig(text, { folder, context: 'other' })).toEqual({ ...server, token: 'from-file' });
+    expect(await parseKubeconfig(text, { folder, context: 'nobody' })).toEqual(server);
+    await expect(parseKubeconfig(text, { folder, context: 'third' })).rejects.toThrow('contexts has no entry "third"');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 test.each([
   ['{}', 'current-context is not set'],
   ['{current-context: a}', 'contexts has no entry "a"'],

@@ -54,6 +54,23 @@ describe('a work queue', () => {
     expect(limiter.delayMs('a')).toBe(5);
   });
 
+  test('gives a key that fails again after a pause that doubles, up to a thousand seconds', async () => {
+    const { clock, queue } = given();
+    const pauses = [...Array.from({ length: 18 }, (_, failures) => 5 * 2 ** failures), 1_000_000, 1_000_000];
+    for (const pauseMs of pauses) {
+      queue.addRateLimited('a');
+      await clock.advance(pauseMs - 1);
+      expect(queue.length).toBe(0);
+      await clock.advance(1);
+      expect(await queue.take()).toBe('a');
+      queue.done('a');
+    }
+    queue.forget('a');
+    queue.addRateLimited('a');
+    await clock.advance(5);
+    expect(queue.length).toBe(1);
+  });
+
   test('ends waiting workers when it is closed', async () => {
     const { queue } = given();
     const taken = queue.take();
