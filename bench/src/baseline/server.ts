@@ -91,7 +91,13 @@ function listenOn(job: BaselineJob, handle: Handle) {
     server.keepAliveTimeout = 60_000;
     return server;
   }
-  const server = createSecureServer({ ...pair, settings: { maxConcurrentStreams: 2_000, initialWindowSize: 1 << 20 } });
+  // By default a session with 10 MB under way refuses all else.
+  const limits = { maxSessionMemory: 1_000 };
+  const server = createSecureServer({
+    ...pair,
+    ...limits,
+    settings: { maxConcurrentStreams: 2_000, initialWindowSize: 1 << 20 },
+  });
   server.on('stream', (stream, headers) =>
     serveHttp2(stream, { method: headers[':method'] ?? '', path: headers[':path'] ?? '' }, handle),
   );

@@ -58,7 +58,8 @@ export interface DriverResult {
   /** Of the server, while it was measured. */
   readonly cpuSeconds: number;
   readonly bytes: number;
-  readonly errors: number;
+  /** What was not answered as it should be: `429 GET /api/…`, each once. */
+  readonly failures: readonly string[];
   readonly p50Ms: number;
   readonly p99Ms: number;
 }

@@ -18,7 +18,7 @@ export async function sendRequests(
   const { requestsMax = Number.POSITIVE_INFINITY, firstNumber = 0, durationMs } = load;
   const latencies: number[] = [];
   let bytes = 0;
-  let errors = 0;
+  const failures = new Set<string>();
   let sent = 0;
   const cpuBefore = cpuSecondsOf(job.pids);
   const startMs = performance.now();
@@ -31,8 +31,9 @@ export async function sendRequests(
       const makeRequest = turns[number % turns.length];
       if (makeRequest === undefined) return;
       const sentMs = performance.now();
-      const answer = await connection.send(makeRequest(firstNumber + number));
-      if (answer.status >= 300) errors += 1;
+      const request = makeRequest(firstNumber + number);
+      const answer = await connection.send(request);
+      if (answer.status >= 300) failures.add(`${answer.status} ${request.method} ${request.path}`);
       else {
         latencies.push(performance.now() - sentMs);
         bytes += answer.bytes;
@@ -42,7 +43,13 @@ export async function sendRequests(
   const all = Promise.all(Array.from({ length: job.concurrency }, (_, index) => client(index)));
   await within(durationMs + waitMsMax, all, 'the last answers');
   const seconds = (performance.now() - startMs) / 1000;
-  return summary({ latencies, bytes, errors, seconds, cpuSeconds: cpuSecondsOf(job.pids) - cpuBefore });
+  return summary({
+    latencies,
+    bytes,
+    failures: [...failures],
+    seconds,
+    cpuSeconds: cpuSecondsOf(job.pids) - cpuBefore,
+  });
 }
 
 function requestMaker({ method, path, headers, bodyFile, pool = 1 }: RequestShape): (number: number) => SentRequest {

@@ -4,12 +4,12 @@ import type { DriverResult } from './job.js';
 export function summary(run: {
   readonly latencies: readonly number[];
   readonly bytes: number;
-  readonly errors: number;
+  readonly failures: readonly string[];
   readonly seconds: number;
   readonly cpuSeconds: number;
 }): DriverResult {
-  const { latencies, bytes, errors, seconds, cpuSeconds } = run;
+  const { latencies, bytes, failures, seconds, cpuSeconds } = run;
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { operations: sorted.length, seconds, cpuSeconds, bytes, errors, p50Ms: at(0.5), p99Ms: at(0.99) };
+  return { operations: sorted.length, seconds, cpuSeconds, bytes, failures, p50Ms: at(0.5), p99Ms: at(0.99) };
 }

@@ -47,7 +47,7 @@ export async function watchEvents(
   const startMs = performance.now();
   for (let event = 0; event < trigger.events; event += 1) await deliver(warmUpEvents + event);
   const seconds = (performance.now() - startMs) / 1000;
-  const measured = { latencies, bytes, errors: 0, seconds, cpuSeconds: cpuSecondsOf(job.pids) - cpuBefore };
+  const measured = { latencies, bytes, failures: [], seconds, cpuSeconds: cpuSecondsOf(job.pids) - cpuBefore };
   return { ...summary(measured), operations: trigger.events * job.concurrency };
 }
 

@@ -8,7 +8,9 @@ export async function drive(job: DriverJob): Promise<DriverResult> {
   const durationMs = job.load.type === 'requests' ? job.load.durationMs : 0;
   const result = await runNode([driver, JSON.stringify(job)], { timeoutMs: durationMs + driverTimeMs });
   if (!isResult(result)) throw new Error('the driver printed no result');
-  if (result.errors > 0) throw new Error(`${JSON.stringify(job.load)}: ${result.errors} errors`);
+  const [failure] = result.failures;
+  if (failure !== undefined)
+    throw new Error(`${failure}, and ${result.failures.length - 1} other failures at ${job.url}`);
   return result;
 }
 
