@@ -32,6 +32,7 @@ export const honouredFlags: ReadonlySet<string> = new Set([
   'naming',
   'request-timeout',
   'secure-port',
+  'serving-workers',
   'storage-backend',
   'storage-media-type',
   'tls-cert-file',
@@ -128,6 +129,7 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
       watchTimeoutMinSeconds: flags.number('min-request-timeout'),
       eventTtlSeconds: flags.durationMs('event-ttl') / 1000,
     },
+    servingWorkers: flags.number('serving-workers'),
   } as const);
 }
 

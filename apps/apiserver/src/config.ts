@@ -19,6 +19,8 @@ export interface ApiServerConfig {
   readonly disabledAdmissionPlugins: readonly string[];
   readonly gates?: (name: string) => boolean;
   readonly limits?: Partial<ApiServerLimits>;
+  /** Processes that answer requests; 1 when not given, which is the one that holds the store. */
+  readonly servingWorkers?: number;
 }
 
 export type StoreConfig =

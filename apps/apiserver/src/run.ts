@@ -1,52 +1,70 @@
 import { systemClock } from '@orch/apimachinery';
-import { type ApiServer, createApiServer } from '@orch/apiserver';
-import { clientCertificateAuthenticator, tokenFileAuthenticator } from '@orch/auth';
+import type { ApiServer } from '@orch/apiserver';
 import { createMetricsRegistry, type Logger } from '@orch/component';
 import { compactPeriodically, type Store } from '@orch/storage';
 import type { ApiServerConfig } from './config.js';
+import { makeServer } from './make-server.js';
 import { openStore } from './open-store.js';
+import { serveByWorkers, type WorkerEntry } from './workers/serve-by-workers.js';
 
 export interface RunApiServerOptions {
   /** Ends the server: what is under way is answered, then the store is closed. */
   readonly signal: AbortSignal;
   readonly logger: Logger;
+  /** How serving workers are started, where the configuration asks for several. */
+  readonly workers?: WorkerEntry;
   /** Called once, when requests are answered. */
   readonly onReady: (server: Pick<ApiServer, 'url' | 'port'> & { readonly store: Store }) => void;
 }
 
-/** Runs an API server until the signal ends it. @throws the store's typed errors, and when it cannot listen */
+/** Several serving workers are asked for where there can be only one. */
+export class ServingWorkersError extends Error {
+  override readonly name = 'ServingWorkersError';
+}
+
+/**
+ * Runs an API server until the signal ends it.
+ * @throws the store's typed errors, ListenError, ServingWorkersError, WorkerStartError
+ */
 export async function runApiServer(config: ApiServerConfig, options: RunApiServerOptions): Promise<void> {
-  const { signal, logger, onReady } = options;
-  const { names } = config;
-  const store = await openStore(config.store, { names, signal });
+  const { signal } = options;
+  const workers = workersOf(config, options);
+  const store = await openStore(config.store, { names: config.names, signal });
+  const whileServing = async (): Promise<void> => {
+    await Promise.all([ended(signal), compact(store, config, options)]);
+  };
   try {
-    const server = createApiServer({
-      names,
-      store,
-      storageMediaType: config.storageMediaType,
-      listener: config.listener,
-      authentication: {
-        authenticators: [clientCertificateAuthenticator({ now: Date.now })],
-        tokenAuthenticators: config.tokenFile === undefined ? [] : [tokenFileAuthenticator(config.tokenFile)],
-        anonymous: config.anonymous,
-      },
-      authorization: { modes: config.authorizationModes },
-      admission: { disabled: config.disabledAdmissionPlugins },
-      logger,
-      metrics: createMetricsRegistry(),
-      ...(config.gates ? { gates: config.gates } : {}),
-      ...(config.limits ? { limits: config.limits } : {}),
-    });
-    // A start that fails half way has begun watches: they end before the store does.
-    try {
-      await server.start();
-      onReady({ url: server.url, port: server.port, store });
-      await Promise.all([ended(signal), compact(store, config, options)]);
-    } finally {
-      await server.stop();
-    }
+    const serving = { ...options, store, whileServing };
+    if (workers === undefined) await serve(config, serving);
+    else await serveByWorkers(config, { ...serving, workers });
   } finally {
     await store.close();
+  }
+}
+
+/** Undefined when this process serves by itself. @throws ServingWorkersError */
+function workersOf({ servingWorkers: count = 1, store }: ApiServerConfig, { workers }: RunApiServerOptions) {
+  if (count === 1) return undefined;
+  if (store.engine === 'memory') throw new ServingWorkersError('several serving workers need a store that is kept');
+  if (workers === undefined) throw new ServingWorkersError('this program cannot start serving workers');
+  return { ...workers, count };
+}
+
+interface Serving extends RunApiServerOptions {
+  readonly store: Store;
+  /** Resolves when serving is to end. */
+  readonly whileServing: () => Promise<void>;
+}
+
+async function serve(config: ApiServerConfig, { store, logger, onReady, whileServing }: Serving): Promise<void> {
+  const server = makeServer(config, { store, logger, metrics: createMetricsRegistry() });
+  // A start that fails half way has begun watches: they end before the store does.
+  try {
+    await server.start();
+    onReady({ url: server.url, port: server.port, store });
+    await whileServing();
+  } finally {
+    await server.stop();
   }
 }
 

@@ -61,6 +61,7 @@ async function up(args: readonly string[], surroundings: Surroundings): Promise<
       await runUp(config, {
         signal,
         logger,
+        workers: { entry, logging: { format: 'text', level: config.logLevel } },
         runLoopsElsewhere: config.isolation === 'process' ? asProcesses(entry) : onThread(entry),
         onReady: (ready) => {
           const output = flags.string('output');

@@ -1,19 +1,21 @@
 import { join } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { runServingWorker, servingWorkerRole } from '@orch/apiserver-program';
 import { runCommand } from './commands.js';
 import type { LoopsConfig } from './loops/loops-config.js';
 import { loopsRole } from './loops/run-elsewhere.js';
 import { serveLoops } from './loops/serve-loops.js';
 
 /**
- * The entry of the bundle: the command line, a worker thread of loops, or a child process of loops. The only module
- * that acts when it is loaded.
+ * The entry of the bundle: the command line, a worker thread of loops, a child process of loops, or one that serves the
+ * API. The only module that acts when it is loaded.
  */
 declare const __dirname: string;
 
 async function main(): Promise<number> {
   if (!isMainThread && workerData?.role === loopsRole) return await serveOnThread(workerData.config);
   if (process.argv[2] === `--role=${loopsRole}`) return await serveInProcess();
+  if (process.argv[2] === servingWorkerRole) return await runServingWorker(process);
   return await runCommand(process.argv.slice(2), {
     entry: join(__dirname, 'main.js'),
     stdin: process.stdin,

@@ -1,4 +1,4 @@
-import { type FlagDefinition, namingFlag } from '@orch/component';
+import { between, type FlagDefinition, namingFlag } from '@orch/component';
 
 const section = 'Orch';
 
@@ -20,5 +20,13 @@ export function orchFlags(): readonly FlagDefinition[] {
       help: 'How long changes can be looked back at, where that is longer than compaction leaves them; embedded store only.',
     },
     namingFlag,
+    {
+      name: 'serving-workers',
+      type: 'uint',
+      default: '1',
+      section,
+      validate: between(1, 64),
+      help: 'Processes that answer requests. With more than one, the first process keeps the store and deals connections out.',
+    },
   ];
 }

@@ -1,0 +1,150 @@
+import { Socket } from 'node:net';
+import { createMetricsRegistry, createProgramLogger, type Logger, type MetricsRegistry } from '@orch/component';
+import { openSharedStore, type Store } from '@orch/storage';
+import type { ApiServerConfig } from '../config.js';
+import { makeServer } from '../make-server.js';
+import { openStore } from '../open-store.js';
+import { type FromWorker, storeFileDescriptor, type ToWorker } from './messages.js';
+import { configOfWorker, type WorkerConfig } from './worker-config.js';
+
+/**
+ * The whole life of a serving worker in its process, which was started by the owner of the store: hears its
+ * configuration, serves the connections it is handed, and ends when it is told to. Resolves with the exit code.
+ */
+export async function runServingWorker(process: NodeJS.Process): Promise<number> {
+  // The owner decides when to stop: a ctrl-c, or a supervisor that signals every process, reaches all of them.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => undefined);
+  const owner = new Owner(process);
+  const config = await owner.config;
+  const logger = createProgramLogger(config.logging).with({ worker: process.pid });
+  process.once('disconnect', () => {
+    logger.error('the owner of the store is gone; a serving worker ends');
+    process.exit(1);
+  });
+  try {
+    await serve(config, { owner, logger });
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    logger.debug('a serving worker cannot start', { error });
+    await owner.send({ type: 'failed', name, message });
+    return 1;
+  }
+  return 0;
+}
+
+async function serve(config: WorkerConfig, { owner, logger }: { owner: Owner; logger: Logger }): Promise<void> {
+  const serverConfig = configOfWorker(config);
+  const ending = new AbortController();
+  const store = await openStoreOf(serverConfig, ending.signal);
+  const own = createMetricsRegistry();
+  owner.ownPage = () => own.text();
+  const metrics: MetricsRegistry = { ...own, text: () => owner.serverPage() };
+  const server = makeServer(serverConfig, {
+    store,
+    logger,
+    metrics,
+    connections: (onConnection) => owner.onConnections(onConnection),
+  });
+  try {
+    await server.start();
+    await owner.send({ type: 'ready' });
+    await owner.stopped;
+  } finally {
+    await server.stop();
+    ending.abort();
+    await store.close();
+  }
+}
+
+async function openStoreOf({ names, store }: ApiServerConfig, signal: AbortSignal): Promise<Store> {
+  if (store.engine !== 'embedded') return await openStore(store, { names, signal });
+  return openSharedStore({ folder: store.folder, stream: new Socket({ fd: storeFileDescriptor }) });
+}
+
+/** The owner of the store, as a serving worker sees it. */
+class Owner {
+  readonly config: Promise<WorkerConfig>;
+  readonly stopped: Promise<void>;
+  /** The page of metrics of this worker. */
+  ownPage: () => Promise<string> = async () => '';
+  private onConnection: ((socket: Socket) => void) | undefined;
+  private onConfig: ((config: WorkerConfig) => void) | undefined;
+  private onStop: (() => void) | undefined;
+  private readonly pages = new Map<number, (text: string) => void>();
+  private nextId = 1;
+  private closedCount = 0;
+
+  constructor(private readonly process: NodeJS.Process) {
+    this.config = new Promise((resolve) => {
+      this.onConfig = resolve;
+    });
+    this.stopped = new Promise((resolve) => {
+      this.onStop = resolve;
+    });
+    process.on('message', (message: ToWorker, socket: Socket | undefined) => this.receive(message, socket));
+  }
+
+  /** Resolves when it has gone out. */
+  send(message: FromWorker): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.process.connected) this.process.send?.(message, undefined, undefined, () => resolve());
+      else resolve();
+    });
+  }
+
+  onConnections(onConnection: (socket: Socket) => void): void {
+    this.onConnection = onConnection;
+  }
+
+  /** The page of metrics of the whole server. */
+  serverPage(): Promise<string> {
+    const id = this.nextId++;
+    return new Promise((resolve) => {
+      this.pages.set(id, resolve);
+      void this.send({ type: 'askServerPage', id });
+    });
+  }
+
+  private receive(message: ToWorker, socket: Socket | undefined): void {
+    switch (message.type) {
+      case 'config':
+        this.onConfig?.(message.config);
+        return;
+      case 'connection':
+        this.serve(socket);
+        return;
+      case 'askPage': {
+        const { id } = message;
+        void this.ownPage().then((text) => this.send({ type: 'ownPage', id, text }));
+        return;
+      }
+      case 'serverPage':
+        this.pages.get(message.id)?.(message.text);
+        this.pages.delete(message.id);
+        return;
+      case 'stop':
+        this.onStop?.();
+    }
+  }
+
+  private serve(socket: Socket | undefined): void {
+    // A client that went away on the way here leaves none.
+    if (socket === undefined || this.onConnection === undefined) {
+      socket?.destroy();
+      this.closed();
+      return;
+    }
+    socket.once('close', () => this.closed());
+    this.onConnection(socket);
+  }
+
+  /** Tells of all connections that were closed in one turn of the event loop at once. */
+  private closed(): void {
+    if (this.closedCount++ > 0) return;
+    setImmediate(() => {
+      void this.send({ type: 'closed', count: this.closedCount });
+      this.closedCount = 0;
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { systemClock } from '@orch/apimachinery';
+import { createMetricsRegistry } from '@orch/component';
+import { acceptConnections } from '@orch/serving';
+import { type Store, shareStore } from '@orch/storage';
+import type { ApiServerConfig } from '../config.js';
+import type { RunApiServerOptions } from '../run.js';
+import { type WorkerLogging, workerConfigOf } from './worker-config.js';
+import { WorkerPool } from './worker-pool.js';
+import { WorkerProcess } from './worker-process.js';
+
+/** How a program starts serving workers. */
+export interface WorkerEntry {
+  /** The program's own file, whose process becomes a worker by its first argument (`servingWorkerRole`). */
+  readonly entry: string;
+  readonly logging: WorkerLogging;
+}
+
+/**
+ * Serves from several processes until `whileServing` resolves:
+ *
+ *     this process   holds the store, commits, compacts; listens, and deals connections out
+ *     each worker    is a whole API server: reads the store's file, writes through this process
+ *
+ * @throws ListenError, WorkerStartError
+ */
+export async function serveByWorkers(
+  config: ApiServerConfig,
+  options: Pick<RunApiServerOptions, 'logger' | 'onReady'> & {
+    readonly store: Store;
+    readonly workers: WorkerEntry & { readonly count: number };
+    readonly whileServing: () => Promise<void>;
+  },
+): Promise<void> {
+  const { store, logger, workers, onReady, whileServing } = options;
+  const pool = new WorkerPool({
+    count: workers.count,
+    clock: systemClock(),
+    logger,
+    metrics: createMetricsRegistry(),
+    start: (serverPage) => {
+      const worker = new WorkerProcess({ entry: workers.entry, config: workerConfig, serverPage });
+      // On etcd each worker is a client of its own.
+      if (config.store.engine === 'embedded') void shareStore(store, worker.storeStream);
+      return worker;
+    },
+  });
+  const acceptor = await acceptConnections(config.listener, (socket) => pool.deal(socket));
+  const { port, url } = acceptor;
+  const workerConfig = workerConfigOf(
+    { ...config, listener: { ...config.listener, port } },
+    { workers: workers.count, logging: workers.logging },
+  );
+  try {
+    await pool.start();
+    onReady({ url, port, store });
+    await whileServing();
+  } finally {
+    acceptor.close();
+    await pool.stop();
+  }
+}

@@ -1,0 +1,114 @@
+import type { Socket } from 'node:net';
+import type { Clock } from '@orch/apimachinery';
+import type { Logger, MetricsRegistry } from '@orch/component';
+import { mergePages } from './merge-pages.js';
+import { restartDelayMs } from './restart-delay.js';
+import type { WorkerProcess } from './worker-process.js';
+
+export interface WorkerPoolOptions {
+  readonly count: number;
+  /** Starts one; `serverPage` gives it the page of metrics of the whole server. */
+  readonly start: (serverPage: () => Promise<string>) => WorkerProcess;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** The owner's own. */
+  readonly metrics: MetricsRegistry;
+}
+
+/** Keeps so many workers running, deals connections out to them, and adds up what they count. */
+export class WorkerPool {
+  private readonly ready = new Set<WorkerProcess>();
+  /** Connections that came while no worker was ready. */
+  private readonly waiting: Socket[] = [];
+  private readonly stopping = new AbortController();
+  private readonly runs: Promise<void>[] = [];
+  private readonly restarts;
+
+  constructor(private readonly options: WorkerPoolOptions) {
+    const { metrics } = options;
+    metrics.gauge({
+      name: 'apiserver_serving_workers',
+      help: 'Serving workers that answer requests.',
+      collect: () => this.ready.size,
+    });
+    this.restarts = metrics.counter({
+      name: 'apiserver_serving_worker_restarts_total',
+      help: 'Serving workers that ended by themselves and were started anew.',
+    });
+  }
+
+  /** Resolves when all workers answer requests. @throws WorkerStartError when one cannot start */
+  async start(): Promise<void> {
+    const first = Array.from({ length: this.options.count }, () => this.startOne());
+    await Promise.all(first.map((worker) => worker.ready));
+    for (const worker of first) this.runs.push(this.keep(worker));
+  }
+
+  /** To the worker that has the fewest, so that a worker that was started anew catches up. */
+  deal(socket: Socket): void {
+    let chosen: WorkerProcess | undefined;
+    for (const worker of this.ready)
+      if (chosen === undefined || worker.connections < chosen.connections) chosen = worker;
+    if (chosen !== undefined) chosen.give(socket);
+    else if (this.waiting.length < waitingMax && !this.stopping.signal.aborted) this.waiting.push(socket);
+    else socket.destroy();
+  }
+
+  /** The page of metrics of the whole server. */
+  readonly page = async (): Promise<string> => {
+    const pages = await Promise.all([this.options.metrics.text(), ...[...this.ready].map((worker) => worker.page())]);
+    return mergePages(pages.filter((page) => page !== undefined));
+  };
+
+  /** Resolves when all have answered what is under way and ended. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    for (const socket of this.waiting.splice(0)) socket.destroy();
+    await Promise.all([...this.all].map((worker) => worker.stop(stopGraceMs)));
+    await Promise.all(this.runs);
+  }
+  private readonly all = new Set<WorkerProcess>();
+
+  private startOne(): WorkerProcess {
+    const { logger } = this.options;
+    const worker = this.options.start(this.page);
+    this.all.add(worker);
+    void worker.ended.then(() => {
+      this.all.delete(worker);
+      this.ready.delete(worker);
+    });
+    worker.ready.then(
+      () => {
+        logger.info('a serving worker is ready', { pid: worker.pid });
+        this.ready.add(worker);
+        for (const socket of this.waiting.splice(0)) this.deal(socket);
+      },
+      () => undefined,
+    );
+    return worker;
+  }
+
+  /** Starts a worker anew whenever it ends, until the pool stops. */
+  private async keep(first: WorkerProcess): Promise<void> {
+    const { logger, clock } = this.options;
+    const { signal } = this.stopping;
+    let startedMs = clock.now().getTime();
+    let quickEnds = 0;
+    for (let worker = first; ; worker = this.startOne()) {
+      const end = await worker.ended;
+      if (signal.aborted) return;
+      quickEnds = clock.now().getTime() - startedMs < quickEndMs ? quickEnds + 1 : 0;
+      logger.error('a serving worker ended and is started anew', { pid: worker.pid, ...end });
+      this.restarts.increment();
+      await clock.sleep(restartDelayMs(quickEnds), { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      startedMs = clock.now().getTime();
+    }
+  }
+}
+
+const waitingMax = 1_024;
+/** Longer than a listener gives its requests to end (5 s). */
+const stopGraceMs = 8_000;
+/** A worker that ends sooner than this has not worked. */
+const quickEndMs = 10_000;
