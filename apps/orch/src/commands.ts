@@ -1,6 +1,8 @@
 import { createProgramLogger, type Program, productVersion, runProgram } from '@orch/component';
+import { storeStartErrors } from '@orch/storage';
 import { asProcesses, onThread } from './loops/run-elsewhere.js';
 import { upChecks, upConfigOf, upFlags } from './options/up-flags.js';
+import { snapshotCommand } from './snapshot/snapshot-command.js';
 import { readyMessage } from './up/ready-message.js';
 import { runUp } from './up/up.js';
 
@@ -19,6 +21,8 @@ export async function runCommand(args: readonly string[], surroundings: Surround
   switch (command) {
     case 'up':
       return await up(rest, surroundings);
+    case 'snapshot':
+      return await snapshotCommand(rest, surroundings);
     case 'version':
     case '--version':
       stdout.write(`orch ${productVersion}\n`);
@@ -42,6 +46,7 @@ Usage:
 
 Commands:
   up        run a whole control plane: API server, controllers, scheduler, simulated nodes
+  snapshot  save, restore and describe snapshots of the embedded store
   version   print the version
 
 'orch COMMAND --help' lists the flags of a command.
@@ -83,10 +88,4 @@ function endOf(input: NodeJS.ReadableStream): AbortSignal {
 }
 
 /** Errors whose message says all: the folder is in use or damaged, the port is taken. */
-const plainErrors = new Set([
-  'StoreInUseError',
-  'StoreFormatError',
-  'StoreDialectError',
-  'StoreCorruptError',
-  'ListenError',
-]);
+const plainErrors = new Set(['DataFolderError', 'ListenError', ...storeStartErrors]);

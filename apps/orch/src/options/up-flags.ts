@@ -145,7 +145,8 @@ export function upConfigOf(flags: FlagValues): UpConfig {
   } as const);
 }
 
-function dataHome(): string {
+/** Where data folders are kept when nobody says. */
+export function dataHome(): string {
   return process.env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share');
 }
 

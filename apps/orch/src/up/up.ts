@@ -9,6 +9,7 @@ import { type Logger, TaskScope } from '@orch/component';
 import type { LoopRole, LoopsConfig } from '../loops/loops-config.js';
 import { runLoops } from '../loops/run-loops.js';
 import { type CredentialSubjects, type Credentials, loadOrCreateCredentials } from './credentials.js';
+import { dataFolderFault } from './data-folder.js';
 import type { UpConfig, UpReady } from './up-config.js';
 
 /** Runs loops somewhere else than on this thread; resolves when they have ended, after the signal. */
@@ -42,7 +43,9 @@ export async function runUp(config: UpConfig, options: RunUpOptions): Promise<vo
 async function runIn(folder: string, config: UpConfig, options: RunUpOptions): Promise<void> {
   const { signal, logger, onReady } = options;
   const names = makeNames(config.naming);
-  const credentials = await loadOrCreateCredentials(folder, { ...config, subjects: subjectsOf(names) });
+  const credentials = await loadOrCreateCredentials(folder, { ...config, subjects: subjectsOf(names) }).catch(
+    dataFolderFault(folder),
+  );
   const scope = new TaskScope(signal);
   const kubeconfig = resolve(config.kubeconfigFile ?? join(folder, 'admin.kubeconfig'));
   scope.run(async (task) => {

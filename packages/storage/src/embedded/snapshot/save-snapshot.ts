@@ -31,7 +31,9 @@ export async function saveSnapshot(options: {
   try {
     const source = openEnvironmentReadOnly(folder);
     try {
-      await source.root.backup(copy, true);
+      await source.root.backup(copy, true).catch((cause: unknown) => {
+        throw new SnapshotError(`the store could not be copied to ${workFolder}: ${errorMessage(cause)}`, { cause });
+      });
     } finally {
       await source.close();
     }
