@@ -4,34 +4,75 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+export interface EtcdProcessOptions {
+  /** Added to the command line. */
+  readonly flags?: readonly string[];
+  /** Put before the command line, such as `strace …`. */
+  readonly under?: readonly string[];
+  /** Clients come with TLS; `flags` say with what. */
+  readonly tls?: boolean;
+}
+
+interface Member {
+  readonly name: string;
+  readonly clientPort: number;
+  readonly peer: string;
+}
+
 /** A real etcd in a folder of its own. */
 export class EtcdProcess {
   private child: ChildProcess | undefined;
 
   private constructor(
-    private readonly folder: string,
-    private readonly ports: readonly [client: number, peer: number],
+    readonly folder: string,
+    private readonly member: Member,
+    private readonly cluster: readonly Member[],
+    private readonly options: EtcdProcessOptions,
   ) {}
 
-  static async start(): Promise<EtcdProcess> {
-    const folder = await mkdtemp(join(tmpdir(), 'orch-etcd-'));
-    const etcd = new EtcdProcess(folder, [await freePort(), await freePort()]);
-    await etcd.up();
+  static async start(options: EtcdProcessOptions = {}): Promise<EtcdProcess> {
+    const [etcd] = await EtcdProcess.startCluster(1, options);
+    if (etcd === undefined) throw new Error('no etcd');
     return etcd;
   }
 
+  /** Members of one cluster, which elect their leader quickly. */
+  static async startCluster(size: number, options: EtcdProcessOptions = {}): Promise<readonly EtcdProcess[]> {
+    const cluster: Member[] = [];
+    for (let index = 0; index < size; index += 1) {
+      const [clientPort, peerPort] = [await freePort(), await freePort()];
+      cluster.push({ name: `m${index}`, clientPort, peer: `http://127.0.0.1:${peerPort}` });
+    }
+    const members: EtcdProcess[] = [];
+    for (const member of cluster) {
+      members.push(new EtcdProcess(await mkdtemp(join(tmpdir(), 'orch-etcd-')), member, cluster, options));
+    }
+    await Promise.all(members.map((each) => each.up()));
+    return members;
+  }
+
   get endpoint(): string {
-    return `http://127.0.0.1:${this.ports[0]}`;
+    return `${this.options.tls === true ? 'https' : 'http'}://127.0.0.1:${this.member.clientPort}`;
+  }
+
+  get clientPort(): number {
+    return this.member.clientPort;
   }
 
   /** Resolves when it serves. */
   async up(): Promise<void> {
-    const peer = `http://127.0.0.1:${this.ports[1]}`;
-    const child = spawn('etcd', [
-      ...['--data-dir', this.folder, '--log-level', 'error'],
+    const { name, peer } = this.member;
+    const [command = 'etcd', ...args] = [
+      ...(this.options.under ?? []),
+      ...['etcd', '--name', name, '--data-dir', join(this.folder, 'data'), '--log-level', 'error', '--logger', 'zap'],
       ...['--listen-client-urls', this.endpoint, '--advertise-client-urls', this.endpoint],
-      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
-    ]);
+      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+      ...['--initial-cluster', this.cluster.map((each) => `${each.name}=${each.peer}`).join(',')],
+      ...['--heartbeat-interval', '50', '--election-timeout', '500'],
+      ...['--listen-metrics-urls', `http://127.0.0.1:${await this.metricsPort()}`],
+      ...(this.options.flags ?? []),
+    ];
+    const child = spawn(command, args, { stdio: 'ignore' });
     this.child = child;
     const failed = new Promise<never>((_, reject) => {
       child.once('error', reject);
@@ -41,29 +82,47 @@ export class EtcdProcess {
     await Promise.race([failed, this.healthy()]);
   }
 
+  /** Kills it with nothing said. */
   async down(): Promise<void> {
     const { child } = this;
-    if (child === undefined || child.exitCode !== null) return;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await exited;
   }
 
+  pause(): void {
+    this.child?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.child?.kill('SIGCONT');
+  }
+
   async dispose(): Promise<void> {
+    this.resume();
     await this.down();
     await rm(this.folder, { recursive: true });
   }
 
+  private metrics: number | undefined;
+
+  /** Health is asked where no certificate is needed. */
+  private async metricsPort(): Promise<number> {
+    this.metrics ??= await freePort();
+    return this.metrics;
+  }
+
   private async healthy(): Promise<void> {
     for (;;) {
-      const answer = await fetch(`${this.endpoint}/health`).catch(() => undefined);
+      const answer = await fetch(`http://127.0.0.1:${await this.metricsPort()}/health`).catch(() => undefined);
       if (answer?.ok && (await answer.text()).includes('true')) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
