@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { StatusError } from '@orch/apimachinery';
+import { kubernetesNames, StatusError } from '@orch/apimachinery';
+import { createRestClient, loadKubeconfig } from '@orch/client';
 import { ControlPlane } from '@orch/testing';
 import { configMap, configMaps, nothingOpenedSince, openHandles } from './support.js';
 
@@ -33,6 +35,21 @@ describe('starting', () => {
     await plane.stop();
     await nothingOpenedSince(handlesBefore);
     expect(await isListening(plane.url)).toBe(false);
+  });
+
+  test('its kubeconfig and its token let other clients in, and a stopped one in memory leaves no file', async () => {
+    const plane = await ControlPlane.start({ naming: 'kubernetes' });
+    const config = await loadKubeconfig(plane.kubeconfig);
+    expect(config.server).toBe(plane.url);
+    const { certificateAuthority = '' } = config;
+    for (const credentials of [config, { server: plane.url, certificateAuthority, token: plane.token }]) {
+      const other = createRestClient({ config: credentials, names: kubernetesNames });
+      const secrets = await other.resource({ group: '', version: 'v1', resource: 'secrets' }).list();
+      expect(secrets.items).toEqual([]);
+      other.close();
+    }
+    await plane.stop();
+    expect(existsSync(dirname(plane.kubeconfig))).toBe(false);
   });
 
   test('stopping twice is stopping once', async () => {
