@@ -77,7 +77,7 @@ export { CompactedError, FutureRevisionError, StoreClosedError } from './store/s
 
 // The resource stores: the watch cache, reads and writes of one resource
 
-export type { CacheMetrics } from './resources/cache-metrics.js';
+export type { CacheList, CacheMetrics } from './resources/cache-metrics.js';
 export type { ResourceLimits } from './resources/limits.js';
 export { defaultResourceLimits } from './resources/limits.js';
 export type { OnStoreRequest, StoreOperation } from './resources/measured-store.js';

@@ -20,6 +20,10 @@ export interface ResourceLimits {
   readonly objectBytesMax: number;
   /** Bytes of other representations (protobuf, table rows, frames), over all resources. */
   readonly representationBytesMax: number;
+  /** Labels and fields of one resource that are indexed, because they were asked for. */
+  readonly indexesMax: number;
+  /** Among fewer entries a walk is as quick as an index. */
+  readonly indexFromEntries: number;
   /** How often one update begins again after another write came in between. */
   readonly updateAttemptsMax: number;
   /** The longest wait between two attempts to watch the store again. */
@@ -36,6 +40,8 @@ export const defaultResourceLimits: ResourceLimits = {
   replayQuietMs: 100,
   objectBytesMax: 16 * 1024 * 1024,
   representationBytesMax: 64 * 1024 * 1024,
+  indexesMax: 16,
+  indexFromEntries: 256,
   updateAttemptsMax: 16,
   rewatchDelayMsMax: 5_000,
 };

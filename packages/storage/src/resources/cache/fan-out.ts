@@ -1,18 +1,20 @@
 import type { CacheEvent } from '../resource-store.js';
 import type { Change } from './change.js';
+import { describeIndex, type IndexedBy, type IndexedValue, valueIn } from './indexed-value.js';
 import type { Interest } from './interest.js';
 import type { Watcher } from './watcher.js';
 
 // One event to 1,000 watchers of the same interest is one match, one array and 1,000 calls of a sink. Watchers of other
-// namespaces, names or nodes are not even looked at.
+// namespaces, names, nodes or labels are not even looked at.
 
-/** The watchers of one resource, found by what they watch: everything, a namespace, a name, or the value of a field. */
+/** The watchers of one resource, found by what they watch: everything, a namespace, a name, or a label or field. */
 export class FanOut {
   readonly #groups = new Map<string, WatcherGroup>();
   readonly #everything = new Set<WatcherGroup>();
   readonly #byNamespace = new Map<string, Set<WatcherGroup>>();
   readonly #byName = new Map<string, Set<WatcherGroup>>();
-  readonly #byField = new Map<number, Map<string, Set<WatcherGroup>>>();
+  /** By the label or field, then by its value. */
+  readonly #byValue = new Map<string, ValueIndex>();
   #pending: WatcherGroup[] = [];
   #watchers = 0;
 
@@ -49,11 +51,11 @@ export class FanOut {
     this.#offerAll(this.#everything, change);
     this.#offerAll(this.#byNamespace.get(entry.namespace), change);
     this.#offerAll(this.#byName.get(entry.name), change);
-    for (const [field, groups] of this.#byField) {
-      const value = entry.fields[field] ?? '';
-      const before = previous?.fields[field] ?? value;
-      this.#offerAll(groups.get(value), change);
-      if (before !== value) this.#offerAll(groups.get(before), change);
+    for (const { by, groups } of this.#byValue.values()) {
+      const value = valueIn(by, entry);
+      if (value !== undefined) this.#offerAll(groups.get(value), change);
+      const before = previous && valueIn(by, previous);
+      if (before !== undefined && before !== value) this.#offerAll(groups.get(before), change);
     }
   }
 
@@ -81,29 +83,37 @@ export class FanOut {
   /** The narrowest index that finds every change of this interest. */
   #indexOf(interest: Interest): Set<WatcherGroup> {
     if (interest.name !== undefined) return getOrMake(this.#byName, interest.name);
-    const { fieldIndex } = interest;
-    if (fieldIndex !== undefined) {
-      let values = this.#byField.get(fieldIndex.field);
-      if (values === undefined) {
-        values = new Map();
-        this.#byField.set(fieldIndex.field, values);
-      }
-      return getOrMake(values, fieldIndex.value);
-    }
+    const [indexed] = interest.indexed;
+    if (indexed !== undefined) return getOrMake(this.#valueIndexOf(indexed).groups, indexed.value);
     if (interest.namespace !== undefined) return getOrMake(this.#byNamespace, interest.namespace);
     return this.#everything;
   }
 
+  #valueIndexOf(by: IndexedValue): ValueIndex {
+    const id = describeIndex(by);
+    let index = this.#byValue.get(id);
+    if (index === undefined) {
+      index = { by, groups: new Map() };
+      this.#byValue.set(id, index);
+    }
+    return index;
+  }
+
   #dropEmptyIndex(interest: Interest): void {
     if (this.#indexOf(interest).size > 0) return;
-    const { fieldIndex } = interest;
+    const [indexed] = interest.indexed;
     if (interest.name !== undefined) this.#byName.delete(interest.name);
-    else if (fieldIndex !== undefined) {
-      const values = this.#byField.get(fieldIndex.field);
-      values?.delete(fieldIndex.value);
-      if (values?.size === 0) this.#byField.delete(fieldIndex.field);
+    else if (indexed !== undefined) {
+      const { groups } = this.#valueIndexOf(indexed);
+      groups.delete(indexed.value);
+      if (groups.size === 0) this.#byValue.delete(describeIndex(indexed));
     } else if (interest.namespace !== undefined) this.#byNamespace.delete(interest.namespace);
   }
+}
+
+interface ValueIndex {
+  readonly by: IndexedBy;
+  readonly groups: Map<string, Set<WatcherGroup>>;
 }
 
 /** Watchers of one interest: an event is matched once for all of them, and they share the array it comes in. */

@@ -1,6 +1,7 @@
 import type { FieldSelector, LabelSelector } from '@orch/apimachinery';
 import { describeSelectors, type FieldTest, fieldTests, type SelectableFields, testField } from '../selectors.js';
 import type { Entry } from './entry.js';
+import type { IndexedValue } from './indexed-value.js';
 
 /** Which objects a list or watch is about. Equal interests have the same `id`, and share the work of matching. */
 export class Interest {
@@ -10,6 +11,7 @@ export class Interest {
   readonly name: string | undefined;
   readonly #labels: LabelSelector | undefined;
   readonly #tests: readonly FieldTest[];
+  #indexed: readonly IndexedValue[] | undefined;
 
   constructor(
     query: {
@@ -32,10 +34,10 @@ export class Interest {
     return this.#labels === undefined && this.#tests.length === 0;
   }
 
-  /** A selectable field that must have one value: watches are found by it. */
-  get fieldIndex(): { readonly field: number; readonly value: string } | undefined {
-    for (const { field, equal, value } of this.#tests) if (typeof field === 'number' && equal) return { field, value };
-    return undefined;
+  /** The labels and fields that must have one value: entries and watches are found by them. */
+  get indexed(): readonly IndexedValue[] {
+    this.#indexed ??= [...indexedFields(this.#tests), ...indexedLabels(this.#labels)];
+    return this.#indexed;
   }
 
   matches(entry: Entry): boolean {
@@ -43,4 +45,17 @@ export class Interest {
     for (const test of this.#tests) if (!testField(test, entry)) return false;
     return this.#labels === undefined || this.#labels.matches(entry.labels);
   }
+}
+
+function indexedFields(tests: readonly FieldTest[]): readonly IndexedValue[] {
+  return tests.flatMap(({ field, equal, value }) => (typeof field === 'number' && equal ? [{ field, value }] : []));
+}
+
+function indexedLabels(selector: LabelSelector | undefined): readonly IndexedValue[] {
+  if (selector === undefined) return [];
+  return selector.requirements.flatMap(({ key, operator, values }) => {
+    const [value, another] = values;
+    const isOne = value !== undefined && another === undefined;
+    return isOne && (operator === '=' || operator === '==' || operator === 'in') ? [{ label: key, value }] : [];
+  });
 }

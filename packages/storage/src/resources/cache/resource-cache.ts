@@ -11,9 +11,11 @@ import { Change } from './change.js';
 import type { Entry } from './entry.js';
 import { EntryCollection } from './entry-collection.js';
 import type { EntryFactory } from './entry-factory.js';
+import { EntryIndexes } from './entry-indexes.js';
 import { FanOut } from './fan-out.js';
 import { fillCollection } from './fill.js';
 import { History } from './history.js';
+import type { Interest } from './interest.js';
 import type { Watcher } from './watcher.js';
 
 export interface ResourceCacheOptions {
@@ -39,6 +41,7 @@ export interface ResourceCacheOptions {
 export class ResourceCache {
   readonly entries = new EntryCollection();
   readonly watchers = new FanOut();
+  readonly indexes: EntryIndexes;
   #history: History;
   #state: 'empty' | 'filling' | 'ready' = 'empty';
   #filling: Promise<void> | undefined;
@@ -53,6 +56,7 @@ export class ResourceCache {
   #generation = 0;
 
   constructor(readonly options: ResourceCacheOptions) {
+    this.indexes = new EntryIndexes(this.entries, options.limits);
     this.#filledAt = options.progress.revision;
     this.#changedAt = options.progress.revision;
     this.#history = new History(options.progress.revision, options.limits);
@@ -117,16 +121,33 @@ export class ResourceCache {
     if (this.#state === 'ready') this.#state = 'empty';
     this.#early = [];
     this.entries.clear();
+    this.indexes.clear();
   }
 
   endWatches(error: Error): void {
     for (const watcher of this.watchers.all()) this.#end(watcher, error);
   }
 
-  /** Resolves when labels and fields of all entries are at hand: selecting among them is quick then. */
-  extracted(): Promise<void> {
-    this.#extracted ??= this.#extractAll();
-    return this.#extracted;
+  /**
+   * Resolves when the entries of a selection are found quickly: by an index, or by a walk over entries whose labels and
+   * fields are at hand.
+   */
+  async prepareFor(interest: Interest): Promise<void> {
+    if (interest.isEverything || (interest.name !== undefined && interest.namespace !== undefined)) return;
+    await this.indexes.prepare(interest);
+    if (this.indexes.find(interest) !== undefined) return;
+    if (interest.namespace !== undefined) return await this.#extract(interest.namespace);
+    this.#extracted ??= this.#extract(undefined);
+    await this.#extracted;
+  }
+
+  /** The entries that a selection may have, in key order, until `visit` returns false. The result says how they were found. */
+  walk(interest: Interest, visit: (entry: Entry) => boolean, after?: ObjectKey): string {
+    const { namespace } = interest;
+    const candidates = interest.isEverything ? undefined : this.indexes.find(interest);
+    if (candidates === undefined) this.entries.walk(visit, { namespace, after });
+    else candidates.postings?.walk(visit, { namespace, after });
+    return candidates?.index ?? (namespace === undefined ? '' : 'namespace');
   }
 
   addWatcher(watcher: Watcher): void {
@@ -152,6 +173,7 @@ export class ResourceCache {
     const startMs = clock.monotonicMs();
     this.#state = 'filling';
     this.#extracted = undefined;
+    this.indexes.clear();
     try {
       let generation: number;
       let revision: Revision;
@@ -207,19 +229,21 @@ export class ResourceCache {
     if (event.type === 'put') {
       const entry = this.options.factory.fromValue(key, event.value, event.revision);
       const previous = this.entries.set(entry);
+      this.indexes.changed(previous, entry);
       if (previous !== undefined) this.options.factory.replaced(previous);
       return new Change('put', entry, previous);
     }
     const previous = this.entries.delete(key);
     if (previous === undefined) return undefined;
+    this.indexes.changed(previous, undefined);
     this.options.factory.replaced(previous);
     return new Change('delete', previous.at(event.revision), previous);
   }
 
   /** In slices, so that fifty thousand entries do not hold the loop. */
-  async #extractAll(): Promise<void> {
+  async #extract(namespace: string | undefined): Promise<void> {
     let sliceEnd = performance.now() + extractSliceMs;
-    for (const entry of this.entries.toArray()) {
+    for (const entry of this.entries.toArray(namespace)) {
       if (entry.isExtracted) continue;
       entry.selectable();
       if (performance.now() < sliceEnd) continue;
@@ -234,6 +258,7 @@ export class ResourceCache {
   }
 
   readonly #endFailed = (watcher: Watcher, thrown: unknown): void => {
+    this.options.metrics?.sinkFailed(this.options.resource, thrown);
     this.#end(watcher, thrown instanceof Error ? thrown : new Error(String(thrown)));
   };
 }

@@ -12,7 +12,7 @@ export async function list(context: ReadContext, query: ListQuery): Promise<List
   const { consistency, signal } = query;
   await cache.ready();
   const interest = new Interest(query, context);
-  if (!interest.isEverything) await cache.extracted();
+  await cache.prepareFor(interest);
   let revision: Revision | undefined;
   switch (consistency.type) {
     case 'exact':
@@ -45,12 +45,21 @@ interface MemoryList {
   readonly revision: Revision;
 }
 
-function listFromMemory({ cache }: ReadContext, { query, interest, revision }: MemoryList): ListResult {
+function listFromMemory(
+  { cache, metrics, resource }: ReadContext,
+  { query, interest, revision }: MemoryList,
+): ListResult {
   const { after } = query;
   const limit = query.limit ?? 0;
   const { namespace, name } = interest;
   if (interest.isEverything && limit === 0 && after === undefined) {
-    return { revision, entries: cache.entries.toArray(namespace), changedAt: cache.changedAtIn(namespace) };
+    const entries = cache.entries.toArray(namespace);
+    metrics?.listed(resource, {
+      index: namespace === undefined ? '' : 'namespace',
+      looked: entries.length,
+      returned: entries.length,
+    });
+    return { revision, entries, changedAt: cache.changedAtIn(namespace) };
   }
   if (name !== undefined && namespace !== undefined && after === undefined) {
     const entry = cache.entries.get({ namespace, name });
@@ -58,15 +67,19 @@ function listFromMemory({ cache }: ReadContext, { query, interest, revision }: M
   }
   const entries: Entry[] = [];
   let more = false;
-  cache.entries.walk(
+  let looked = 0;
+  const index = cache.walk(
+    interest,
     (entry) => {
+      looked += 1;
       if (!interest.isEverything && !interest.matches(entry)) return true;
       more = limit > 0 && entries.length === limit;
       if (!more) entries.push(entry);
       return !more;
     },
-    { namespace, after },
+    after,
   );
+  metrics?.listed(resource, { index, looked, returned: entries.length });
   const last = entries.at(-1);
   if (!more || last === undefined) {
     return after === undefined ? { revision, entries, changedAt: cache.changedAtIn(namespace) } : { revision, entries };

@@ -18,7 +18,7 @@ export async function startWatch(context: ReadContext, query: WatchQuery, sink: 
   await cache.ready();
   const interest = new Interest(query, context);
   if (start.type === 'exact') return await resume(context, { interest, sink, signal, from: start.revision });
-  if (!interest.isEverything) await cache.extracted();
+  await cache.prepareFor(interest);
   switch (start.type) {
     case 'notOlderThan':
       await requireRevision(context, start.revision, signal);
@@ -32,13 +32,10 @@ export async function startWatch(context: ReadContext, query: WatchQuery, sink: 
   signal.throwIfAborted();
   if (!cache.isReady) return await startWatch(context, query, sink);
   const initial: CacheEvent[] = [];
-  cache.entries.walk(
-    (entry) => {
-      if (interest.matches(entry)) initial.push({ type: 'ADDED', entry });
-      return true;
-    },
-    { namespace: interest.namespace },
-  );
+  cache.walk(interest, (entry) => {
+    if (interest.matches(entry)) initial.push({ type: 'ADDED', entry });
+    return true;
+  });
   return join(context, { interest, sink, signal, from: cache.revision, initial });
 }
 

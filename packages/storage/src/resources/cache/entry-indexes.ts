@@ -1,0 +1,94 @@
+import type { Entry } from './entry.js';
+import type { EntryCollection } from './entry-collection.js';
+import { EntryIndex } from './entry-index.js';
+import { describeIndex, type IndexedValue } from './indexed-value.js';
+import type { Interest } from './interest.js';
+import type { PostingList } from './posting-list.js';
+
+// `app=web` among 50,000 pods: a walk is 6 ms, ten pods from an index are 10 us.
+
+/** Where the entries of a selection are found. */
+export interface Candidates {
+  /** Such as `label app`, for metrics. */
+  readonly index: string;
+  /** Undefined: there are none. */
+  readonly postings: PostingList | undefined;
+}
+
+/** The indexes of one resource: built when first asked for, kept up to date, the least recently used given up. */
+export class EntryIndexes {
+  /** In the order of their last use. */
+  readonly #indexes = new Map<string, EntryIndex>();
+
+  constructor(
+    readonly entries: EntryCollection,
+    readonly limits: { readonly indexesMax: number; readonly indexFromEntries: number },
+  ) {}
+
+  get size(): number {
+    return this.#indexes.size;
+  }
+
+  /** Resolves when the indexes that this selection can use are built. */
+  async prepare(interest: Interest): Promise<void> {
+    if (!this.#isWorthwhile(interest)) return;
+    for (const indexed of interest.indexed) {
+      const index = this.#use(indexed);
+      if (!index.isBuilt) await index.built;
+      if ((index.find(indexed.value)?.size ?? 0) < this.limits.indexFromEntries) return;
+    }
+  }
+
+  /** The shortest way to the selection; undefined when that is a walk. */
+  find(interest: Interest): Candidates | undefined {
+    let best: Candidates | undefined;
+    let bestSize = this.#walkSize(interest);
+    for (const indexed of interest.indexed) {
+      const index = this.#indexes.get(describeIndex(indexed));
+      if (index?.isBuilt !== true) continue;
+      const postings = index.find(indexed.value);
+      const size = postings?.size ?? 0;
+      if (size >= bestSize) continue;
+      best = { index: describeIndex(indexed), postings };
+      bestSize = size;
+    }
+    return best;
+  }
+
+  /** An entry came, went or was replaced. */
+  changed(previous: Entry | undefined, entry: Entry | undefined): void {
+    for (const index of this.#indexes.values()) index.changed(previous, entry);
+  }
+
+  /** The entries are others now. */
+  clear(): void {
+    for (const index of this.#indexes.values()) index.isGivenUp = true;
+    this.#indexes.clear();
+  }
+
+  #walkSize({ namespace }: Interest): number {
+    return namespace === undefined ? this.entries.size : this.entries.countIn(namespace);
+  }
+
+  #isWorthwhile(interest: Interest): boolean {
+    return interest.indexed.length > 0 && this.#walkSize(interest) >= this.limits.indexFromEntries;
+  }
+
+  #use(indexed: IndexedValue): EntryIndex {
+    const id = describeIndex(indexed);
+    let index = this.#indexes.get(id);
+    if (index === undefined) index = new EntryIndex(indexed, this.entries);
+    else this.#indexes.delete(id);
+    this.#indexes.set(id, index);
+    if (this.#indexes.size > this.limits.indexesMax) this.#dropOldest();
+    return index;
+  }
+
+  #dropOldest(): void {
+    for (const [id, index] of this.#indexes) {
+      index.isGivenUp = true;
+      this.#indexes.delete(id);
+      return;
+    }
+  }
+}

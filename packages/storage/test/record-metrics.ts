@@ -1,0 +1,46 @@
+import type { CacheList, CacheMetrics } from '../src/index.js';
+
+/** What the resource stores report, kept for looking into. */
+export class RecordedMetrics implements CacheMetrics {
+  readonly lists: CacheList[] = [];
+  readonly reads: string[] = [];
+  readonly resizes: string[] = [];
+  readonly failures: unknown[] = [];
+  readonly initial: number[] = [];
+  readonly fills: number[] = [];
+  events = 0;
+  running = 0;
+  expirations = 0;
+  conflicts = 0;
+
+  event(): void {
+    this.events += 1;
+  }
+  watchers(_resource: unknown, delta: number): void {
+    this.running += delta;
+  }
+  initialEvents(_resource: unknown, events: number): void {
+    this.initial.push(events);
+  }
+  sinkFailed(_resource: unknown, error: unknown): void {
+    this.failures.push(error);
+  }
+  filled(_resource: unknown, { objects }: { readonly objects: number }): void {
+    this.fills.push(objects);
+  }
+  read(_resource: unknown, source: string): void {
+    this.reads.push(source);
+  }
+  listed(_resource: unknown, list: CacheList): void {
+    this.lists.push(list);
+  }
+  historyResized(_resource: unknown, { eventsMax, change }: { eventsMax: number; change: string }): void {
+    this.resizes.push(`${change} to ${eventsMax}`);
+  }
+  expired(): void {
+    this.expirations += 1;
+  }
+  conflict(): void {
+    this.conflicts += 1;
+  }
+}
