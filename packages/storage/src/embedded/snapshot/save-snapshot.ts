@@ -27,7 +27,7 @@ export async function saveSnapshot(options: {
   await checkUnlessServed(folder);
   const workFolder = `${file}.${process.pid}.partial`;
   const copy = join(workFolder, storeFileName);
-  await mkdir(workFolder, { recursive: true, mode: 0o700 });
+  await mkdir(workFolder, { mode: 0o700 });
   try {
     const source = openEnvironmentReadOnly(folder);
     try {
