@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { FakeClock } from '@orch/apimachinery';
+import { compactPeriodically, openEtcdStore, type Revision, type Store } from '@orch/storage';
+import { put } from '../contract/store-contract.js';
+import { EtcdProcess } from './etcd-process.js';
+
+let etcd: EtcdProcess;
+beforeAll(async () => {
+  etcd = await EtcdProcess.start();
+});
+afterAll(() => etcd.dispose());
+
+const intervalMs = 300_000;
+
+test('of three servers on one etcd one compacts each interval, to what was current one interval before [API server defaults, 28]', async () => {
+  const clock = new FakeClock();
+  const ending = new AbortController();
+  const compactions: number[] = [];
+  const turns: number[] = [];
+  const stores = await Promise.all([0, 1, 2].map(() => openEtcdStore({ endpoints: [etcd.endpoint], prefix: '/c/' })));
+  const counted = (store: (typeof stores)[number]): Store => ({
+    currentRevision: (options) => store.currentRevision(options),
+    get: (key, options) => store.get(key, options),
+    range: (prefix, options) => store.range(prefix, options),
+    count: (prefix, options) => store.count(prefix, options),
+    transact: (transaction) => store.transact(transaction),
+    watch: (options, listener) => store.watch(options, listener),
+    close: () => store.close(),
+    async takeCompactionTurn(previous) {
+      const turn = await store.takeCompactionTurn(previous);
+      turns.push(turn.count);
+      return turn;
+    },
+    async compact(revision) {
+      await store.compact(revision);
+      compactions.push(revision);
+    },
+  });
+  const errors: unknown[] = [];
+  const onError = (error: unknown): void => void errors.push(error);
+  const loops = stores.map((store) =>
+    compactPeriodically(counted(store), { intervalMs, clock, signal: ending.signal, onError }),
+  );
+  const rounds = async (count: number): Promise<void> => {
+    while (turns.length < count * 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  };
+  const [first] = stores;
+  const before: Revision[] = [];
+  for (let round = 1; round <= 4; round += 1) {
+    await rounds(round);
+    const current = await first?.currentRevision();
+    if (current !== undefined) before.push(current);
+    for (let index = 0; index < 5; index += 1) await first?.transact(put({ [`k${index}`]: `${round}` }));
+    await clock.advance(intervalMs);
+  }
+  await rounds(5);
+  expect(errors).toEqual([]);
+  // One each interval, and each to a revision that was current when the one before it was made.
+  expect(compactions.length).toBeGreaterThanOrEqual(3);
+  expect(compactions.length).toBeLessThanOrEqual(4);
+  expect(compactions).toEqual([...new Set(compactions)].sort((left, right) => left - right));
+  const oldest = before[2] ?? (0 as Revision);
+  const readable = (revision: number) =>
+    first?.get('k0', { atRevision: revision as Revision }).then(
+      () => true,
+      () => false,
+    );
+  expect(await readable(oldest - 1)).toBe(false);
+  expect(await readable((before[3] ?? 0) + 1)).toBe(true);
+  ending.abort();
+  await Promise.all(loops);
+  for (const store of stores) await store.close();
+});

@@ -1,0 +1,148 @@
+import { expect, test } from '@jest/globals';
+import { openEtcdStore, type Revision, type Store } from '@orch/storage';
+import { Recorder } from '../contract/recorder.js';
+import { EtcdProcess } from './etcd-process.js';
+import { TcpProxy } from './tcp-proxy.js';
+
+/** The full form: `ORCH_ETCD_CRASH_ROUNDS=200 npx jest --config jest.system.config.js packages/storage/test/etcd/crash`. */
+const rounds = Number(process.env['ORCH_ETCD_CRASH_ROUNDS'] ?? 8);
+const roundMs = 10_000;
+const writerCount = 64;
+const keysPerWriter = 4;
+
+/** What is done to etcd, or to the way to it, each time under the same load. */
+const faults = ['kill', 'pause', 'cut', 'answers are lost'] as const;
+
+test(
+  'under 64 writers, kills, pauses, restarts and cut connections lose no acknowledged write, reuse no revision and leave no gap in a watch',
+  async () => {
+    const etcd = await EtcdProcess.start();
+    const proxy = await TcpProxy.start(etcd.clientPort);
+    const open = (endpoint: string) => openEtcdStore({ endpoints: [endpoint], prefix: '/crash/', keepaliveMs: 5_000 });
+    const [direct, proxied] = [await open(etcd.endpoint), await open(proxy.endpoint)];
+    const from = ((await direct.currentRevision()) + 1) as Revision;
+    const watches = [await Recorder.watch(direct, '', from), await Recorder.watch(proxied, '', from)];
+    const written = new Written();
+    let writing = true;
+    const writers = Array.from({ length: writerCount }, (_, writer) =>
+      write({ store: writer % 2 === 0 ? direct : proxied, writer, written, goesOn: () => writing }),
+    );
+    for (let round = 0; round < rounds; round += 1) {
+      await written.more(200);
+      switch (faults[round % faults.length]) {
+        case 'kill':
+          await etcd.down();
+          await etcd.up();
+          break;
+        case 'pause':
+          etcd.pause();
+          await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 400));
+          etcd.resume();
+          break;
+        case 'cut':
+          proxy.cut();
+          break;
+        default:
+          await proxy.swallowAnswers();
+          proxy.cut();
+          proxy.pass();
+      }
+    }
+    await written.more(200);
+    writing = false;
+    await Promise.all(writers);
+
+    const last = await direct.currentRevision();
+    const log = await Recorder.watch(direct, '', from);
+    const logged = await upTo(log, last);
+    const text = ({ revision, key, value }: Acknowledged) => `${revision} ${key} ${value}`;
+    const history = new Set(logged.map(text));
+    expect(written.acknowledged.filter((each) => !history.has(text(each)))).toEqual([]);
+    expect(new Set(written.acknowledged.map(({ revision }) => revision)).size).toBe(written.acknowledged.length);
+    expect(new Set(logged.map(({ revision }) => revision)).size).toBe(logged.length);
+    // A write whose answer was lost was done once, or not at all; and nothing was done that nobody asked for.
+    const values = logged.filter(({ value }) => value !== '-').map(({ value }) => value);
+    expect(new Set(values).size).toBe(values.length);
+    const asked = new Set([...written.acknowledged, ...written.unknown].map(({ value }) => value));
+    expect(values.filter((value) => !asked.has(value))).toEqual([]);
+    for (const watch of watches) {
+      expect(watch.ends).toEqual([]);
+      expect((await upTo(watch, last)).map(text)).toEqual(logged.map(text));
+      watch.stop();
+    }
+    if (process.env['ORCH_ETCD_CRASH_ROUNDS']) {
+      const { acknowledged, unknown } = written;
+      console.info(`${rounds} faults, ${acknowledged.length} acknowledged, ${unknown.length} unknown, none lost`);
+    }
+    log.stop();
+    await direct.close();
+    await proxied.close();
+    await proxy.stop();
+    await etcd.dispose();
+  },
+  Math.max(60_000, rounds * roundMs),
+);
+
+interface Acknowledged {
+  readonly revision: number;
+  readonly key: string;
+  /** '-' is a delete. */
+  readonly value: string;
+}
+
+class Written {
+  readonly acknowledged: Acknowledged[] = [];
+  readonly unknown: Omit<Acknowledged, 'revision'>[] = [];
+  #waiter: { readonly wanted: number; readonly resolve: () => void } | undefined;
+
+  add(acknowledged: Acknowledged): void {
+    this.acknowledged.push(acknowledged);
+    if (this.#waiter !== undefined && this.acknowledged.length >= this.#waiter.wanted) this.#waiter.resolve();
+  }
+
+  /** Resolves when so many more were acknowledged. */
+  more(count: number): Promise<void> {
+    const wanted = this.acknowledged.length + count;
+    return new Promise((resolve) => {
+      this.#waiter = { wanted, resolve };
+    });
+  }
+}
+
+interface WriterOptions {
+  readonly store: Store;
+  readonly writer: number;
+  readonly written: Written;
+  readonly goesOn: () => boolean;
+}
+
+/** Nobody else writes the keys of a writer: it knows their revisions, until an answer is lost. */
+async function write({ store, writer, written, goesOn }: WriterOptions): Promise<void> {
+  for (let count = 0; goesOn(); count += 1) {
+    const key = `${writer}/${count % keysPerWriter}`;
+    const { entry } = await store.get(key);
+    const deletes = entry !== undefined && count % 13 === 0;
+    const value = deletes ? '-' : `${writer}.${count}`;
+    const guards = [{ key, modRevision: entry?.modRevision ?? (0 as const) }];
+    const change = deletes
+      ? ({ type: 'delete', key } as const)
+      : ({ type: 'put', key, value: Buffer.from(value) } as const);
+    try {
+      const result = await store.transact({ guards, writes: [change] });
+      if (!result.committed) throw new Error(`${key}: somebody else wrote it`);
+      written.add({ revision: result.revision, key, value });
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'StoreOutcomeUnknownError') throw error;
+      written.unknown.push({ key, value });
+    }
+  }
+}
+
+async function upTo(recorder: Recorder, last: number): Promise<readonly Acknowledged[]> {
+  while ((recorder.events.at(-1)?.revision ?? 0) < last) await recorder.count(recorder.events.length + 1);
+  return recorder.events.map((event) => ({
+    revision: event.revision,
+    key: event.key,
+    value: event.type === 'put' ? Buffer.from(event.value).toString() : '-',
+  }));
+}
