@@ -32,9 +32,12 @@ test('no object is written as JSON again for whom it is sent to', async () => {
   const watch = await RecordingWatch.start(pods, { start: mostRecent });
   const { entries } = await pods.list({ consistency: mostRecent });
   const bytes = [...entries, ...watch.events.map(({ entry }) => entry)].map(({ json }) => json.length);
-  const { length } = stringify.mock.calls;
+  // Selectors are written to be compared; of objects and their parts there are none.
+  const written = stringify.mock.calls.filter(
+    ([value]) => !Array.isArray(value) || value.some((part) => typeof part === 'object' && part !== null),
+  );
   stringify.mockRestore();
-  expect(length).toBe(0);
+  expect(written).toEqual([]);
   expect(bytes).toHaveLength(6);
   expect(Math.min(...bytes)).toBeGreaterThan(50);
   watch.stop();
