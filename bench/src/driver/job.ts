@@ -21,13 +21,15 @@ export interface RequestLoad {
   /** Ends after so long, or after so many requests, whichever comes first. */
   readonly durationMs: number;
   readonly requestsMax?: number;
+  /** So many requests a second; as many as are answered when not given. */
+  readonly perSecond?: number;
   /** The first number that is put for `$N`: rounds that create objects begin where the last one ended. */
   readonly firstNumber?: number;
   /** Sent in turn, each `share` times of the sum of all shares. */
   readonly requests: readonly RequestShape[];
 }
 
-/** In path and body, `$N` is the number of the request, `$M` that number modulo `pool`. */
+/** In path and body, `$N` is the number of the request less `behind`, `$M` that number modulo `pool`. */
 export interface RequestShape {
   readonly share: number;
   readonly method: string;
@@ -35,6 +37,8 @@ export interface RequestShape {
   readonly headers?: Readonly<Record<string, string>>;
   readonly bodyFile?: string;
   readonly pool?: number;
+  /** For what an earlier request made. */
+  readonly behind?: number;
 }
 
 /** One event at a time to all watchers: an operation is one event received by one watcher. */

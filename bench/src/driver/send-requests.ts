@@ -15,7 +15,7 @@ export async function sendRequests(
     const makeRequest = requestMaker(shape);
     return Array.from({ length: shape.share }, () => makeRequest);
   });
-  const { requestsMax = Number.POSITIVE_INFINITY, firstNumber = 0, durationMs } = load;
+  const { requestsMax = Number.POSITIVE_INFINITY, firstNumber = 0, durationMs, perSecond } = load;
   const latencies: number[] = [];
   let bytes = 0;
   const failures = new Set<string>();
@@ -30,8 +30,9 @@ export async function sendRequests(
       const number = sent++;
       const makeRequest = turns[number % turns.length];
       if (makeRequest === undefined) return;
-      const sentMs = performance.now();
+      if (perSecond !== undefined) await until(startMs + (number * 1_000) / perSecond);
       const request = makeRequest(firstNumber + number);
+      const sentMs = performance.now();
       const answer = await connection.send(request);
       if (answer.status >= 300) failures.add(`${answer.status} ${request.method} ${request.path}`);
       else {
@@ -52,14 +53,26 @@ export async function sendRequests(
   });
 }
 
-function requestMaker({ method, path, headers, bodyFile, pool = 1 }: RequestShape): (number: number) => SentRequest {
+async function until(momentMs: number): Promise<void> {
+  const delayMs = momentMs - performance.now();
+  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+}
+
+function requestMaker({
+  method,
+  path,
+  headers,
+  bodyFile,
+  pool = 1,
+  behind = 0,
+}: RequestShape): (number: number) => SentRequest {
   const fillPath = filler(path, pool);
   const fillBody = bodyFile === undefined ? undefined : filler(readFileSync(bodyFile, 'utf8'), pool);
   return (number) => ({
     method,
-    path: fillPath(number),
+    path: fillPath(number - behind),
     ...(headers === undefined ? {} : { headers }),
-    body: fillBody?.(number),
+    body: fillBody?.(number - behind),
   });
 }
 

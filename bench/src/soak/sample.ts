@@ -1,0 +1,34 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ownMemoryMb } from '../measure/processes.js';
+import type { ServerUnderTest } from '../scenarios/server-under-test.js';
+
+/** How a server is at one moment. */
+export interface Sample {
+  readonly minutes: number;
+  /** RssAnon + RssShmem. */
+  readonly memoryMb: number;
+  /** Of the store's folder. */
+  readonly fileMb: number;
+  /** p99 since the last sample, as the server's own metric has it. */
+  readonly loopDelayMs: number;
+}
+
+export async function takeSample(server: ServerUnderTest, startMs: number): Promise<Sample> {
+  const { body } = await server.call('GET', '/metrics');
+  const delay = /^nodejs_eventloop_lag_p99_seconds ([\d.e+-]+)$/m.exec(body.toString())?.[1];
+  if (delay === undefined) throw new Error('the server does not tell its event loop delay');
+  return {
+    minutes: (performance.now() - startMs) / 60_000,
+    memoryMb: ownMemoryMb(server.pids[0] ?? 0),
+    fileMb: await folderMb(join(server.folder, 'store')),
+    loopDelayMs: Number(delay) * 1_000,
+  };
+}
+
+async function folderMb(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(files.map(async ({ name }) => (await stat(join(folder, name))).blocks * 512));
+  return sizes.reduce((sum, size) => sum + size, 0) / (1024 * 1024);
+}
