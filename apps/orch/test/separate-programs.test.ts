@@ -4,60 +4,65 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Deployment } from '@orch/api/types/apps_v1';
 import type { Node, Pod } from '@orch/api/types/core_v1';
-import { orchNames } from '@orch/apimachinery';
+import { kubernetesNames, type Names, orchNames, wellKnown } from '@orch/apimachinery';
 import { type ClientConfig, createRestClient, formatKubeconfig, type RestClient } from '@orch/client';
 import { OrchProcess, root, temporaryFolder } from './orch-process.js';
 
-const tokens = `admin,admin,1,"system:masters"
-loops,${orchNames.dialect}-controller-manager,2,"system:masters"
-places,system:scheduler,3
+const tokensOf = (names: Names) => `admin,admin,1,"system:masters"
+loops,${names.value(wellKnown.users.controllerManager)},2,"system:masters"
+places,${names.value(wellKnown.users.scheduler)},3
 `;
 
-test('API server, controller manager and scheduler are programs of their own, and roll a deployment out together', async () => {
-  await using folder = await temporaryFolder();
-  const port = await freePort();
-  const tokenFile = join(folder.path, 'tokens.csv');
-  await writeFile(tokenFile, tokens);
-  await using server = start('apiserver', [
-    `--data-dir=${join(folder.path, 'store')}`,
-    `--cert-dir=${join(folder.path, 'pki')}`,
-    `--token-auth-file=${tokenFile}`,
-    '--bind-address=127.0.0.1',
-    `--secure-port=${port}`,
-    '--authorization-mode=RBAC',
-  ]);
-  await eventually(async () => server.stderr.includes('serving'));
-  const certificateAuthority = await readFile(join(folder.path, 'pki', 'apiserver.crt'), 'utf8');
-  const config = (token: string): ClientConfig => ({
-    server: `https://127.0.0.1:${port}`,
-    certificateAuthority,
-    token,
-  });
-  const kubeconfig = async (token: string) => {
-    const file = join(folder.path, `${token}.kubeconfig`);
-    await writeFile(file, formatKubeconfig(config(token), { name: 'orch' }));
-    return `--kubeconfig=${file}`;
-  };
-  await using controllers = start('controller-manager', [await kubeconfig('loops')]);
-  await using scheduler = start('scheduler', [await kubeconfig('places')]);
-
-  const client = createRestClient({ config: config('admin'), names: orchNames });
-  try {
-    await createNode(client);
-    await eventually(async () => await hasDefaultAccount(client));
-    await createDeployment(client);
-    const pods = client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' });
-    await eventually(async () => {
-      const { items } = await pods.list({ namespace: 'default' });
-      return items.length === 2 && items.every((pod) => pod.spec?.nodeName === 'node');
+test.each([orchNames, kubernetesNames])(
+  'API server, controller manager and scheduler are programs of their own, and roll a deployment out together, in the $dialect dialect',
+  async (names) => {
+    await using folder = await temporaryFolder();
+    const port = await freePort();
+    const tokenFile = join(folder.path, 'tokens.csv');
+    await writeFile(tokenFile, tokensOf(names));
+    const naming = `--naming=${names.dialect}`;
+    await using server = start('apiserver', [
+      naming,
+      `--data-dir=${join(folder.path, 'store')}`,
+      `--cert-dir=${join(folder.path, 'pki')}`,
+      `--token-auth-file=${tokenFile}`,
+      '--bind-address=127.0.0.1',
+      `--secure-port=${port}`,
+      '--authorization-mode=RBAC',
+    ]);
+    await eventually(async () => server.stderr.includes('serving'));
+    const certificateAuthority = await readFile(join(folder.path, 'pki', 'apiserver.crt'), 'utf8');
+    const config = (token: string): ClientConfig => ({
+      server: `https://127.0.0.1:${port}`,
+      certificateAuthority,
+      token,
     });
-  } finally {
-    client.close();
-  }
-  for (const program of [scheduler, controllers, server]) {
-    expect(await program.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-  }
-});
+    const kubeconfig = async (token: string) => {
+      const file = join(folder.path, `${token}.kubeconfig`);
+      await writeFile(file, formatKubeconfig(config(token), { name: 'orch' }));
+      return `--kubeconfig=${file}`;
+    };
+    await using controllers = start('controller-manager', [naming, await kubeconfig('loops')]);
+    await using scheduler = start('scheduler', [naming, await kubeconfig('places')]);
+
+    const client = createRestClient({ config: config('admin'), names });
+    try {
+      await createNode(client);
+      await eventually(async () => await hasDefaultAccount(client));
+      await createDeployment(client);
+      const pods = client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' });
+      await eventually(async () => {
+        const { items } = await pods.list({ namespace: 'default' });
+        return items.length === 2 && items.every((pod) => pod.spec?.nodeName === 'node');
+      });
+    } finally {
+      client.close();
+    }
+    for (const program of [scheduler, controllers, server]) {
+      expect(await program.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    }
+  },
+);
 
 function start(app: string, args: readonly string[]): OrchProcess {
   return new OrchProcess(args, { command: [process.execPath, join(root, 'apps', app, 'dist', 'main.js')] });

@@ -7,14 +7,34 @@ import { expect, test } from '@jest/globals';
 
 const root = join(__dirname, '..', '..', '..');
 const specs = join(__dirname, 'runners');
-const jestConfig = { testMatch: ['**/jest.test.mjs'], transform: {}, cache: false };
+/** What a test may take on a machine that runs the other suites meanwhile, as with this repository's own. */
+const timeoutMs = 30_000;
+const jestConfig = { testMatch: ['**/jest.test.mjs'], transform: {}, cache: false, testTimeout: timeoutMs };
 
 test.each([
   ['node:test', ['--test', '--test-reporter=tap', join(specs, 'node.test.mjs')], /^# pass 4\n# fail 0$/m],
-  ['mocha', [join(root, 'node_modules/mocha/bin/mocha.js'), '--ui=tdd', join(specs, 'mocha.test.mjs')], /\b4 passing/],
+  [
+    'mocha',
+    [
+      join(root, 'node_modules/mocha/bin/mocha.js'),
+      '--ui=tdd',
+      `--timeout=${timeoutMs}`,
+      join(specs, 'mocha.test.mjs'),
+    ],
+    /\b4 passing/,
+  ],
   [
     'Vitest',
-    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', specs, '--cache=false', '--configLoader=native'],
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--root',
+      specs,
+      '--cache=false',
+      '--configLoader=native',
+      `--testTimeout=${timeoutMs}`,
+      `--hookTimeout=${timeoutMs}`,
+    ],
     /Tests +4 passed/,
   ],
   [

@@ -73,7 +73,7 @@ function map(name, { metadata, ...fields } = {}) {
 }
 
 async function gone(get) {
-  const endMs = Date.now() + 4_000;
+  const endMs = Date.now() + 20_000;
   while (Date.now() < endMs) {
     const error = await get().then(
       () => undefined,
