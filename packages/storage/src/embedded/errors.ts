@@ -48,9 +48,17 @@ export class StoreCorruptError extends Error {
   }
 }
 
-/** The disk has no room for this write; reads go on, and so do writes once there is room again. */
-export function diskFull(folder: string): StoreFullError {
-  return new StoreFullError(`the disk of the store in ${folder} is full`);
+/**
+ * The disk has no room for this write; reads go on, and so do writes once there is room again. Clients hear of it, who
+ * need not know the folder.
+ */
+export function diskFull(): StoreFullError {
+  return new StoreFullError('the disk of the store is full');
+}
+
+/** There is no room to start. */
+export function diskFullAtStart(folder: string): StoreFullError {
+  return new StoreFullError(`the store in ${folder} cannot be opened: its disk is full`);
 }
 
 /** The store's folder cannot be written to. */
@@ -85,4 +93,5 @@ export const storeStartErrors: readonly string[] = [
   'StoreCorruptError',
   'StoreFullError',
   'StoreReadOnlyError',
+  'StoreUnavailableError',
 ];

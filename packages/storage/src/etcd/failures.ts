@@ -3,6 +3,7 @@ import {
   StoreFullError,
   StoreOutcomeUnknownError,
   StoreRequestTooLargeError,
+  StoreTimeoutError,
   StoreUnavailableError,
 } from '../store/failures.js';
 import { CompactedError, FutureRevisionError, type Revision } from '../store/store.js';
@@ -42,6 +43,15 @@ export function failedTry(error: unknown): FailedTry {
 
 export function isOutOfTime(error: unknown): boolean {
   return error instanceof Error && codeOf(error.message) === '4';
+}
+
+/** A call ended without an answer, whatever has become of it. */
+export function isUnanswered(error: unknown): error is Error {
+  return (
+    error instanceof StoreUnavailableError ||
+    error instanceof StoreOutcomeUnknownError ||
+    error instanceof StoreTimeoutError
+  );
 }
 
 /** The lease was revoked or ran out before the transaction came: nothing was written. */

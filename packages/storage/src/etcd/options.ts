@@ -4,6 +4,8 @@ export interface EtcdStoreOptions {
   readonly endpoints: readonly string[];
   /** Put before every key, such as `/registry/`; keys outside of it are never given out. */
   readonly prefix: string;
+  /** What every key begins with, and the prefix stands in place of; not given: the prefix comes before it. */
+  readonly inPlaceOf?: string;
   /** PEM: whom to trust (those that Node comes with when not given), and who we are. */
   readonly ca?: Buffer;
   readonly certificate?: Buffer;
@@ -11,6 +13,8 @@ export interface EtcdStoreOptions {
   readonly leases?: LeaseOptions;
   /** A call ends after so long: 34 s when not given, as long as a write has in v1.21. */
   readonly callTimeoutMs?: number;
+  /** How long opening waits for an etcd that is not there yet; as long as a call when not given. */
+  readonly openTimeoutMs?: number;
   /** A read asks another endpoint after so long; 5 s when not given. */
   readonly tryTimeoutMs?: number;
   /** How often a connection is tried out while it is in use; 10 s when not given. etcd refuses less than 5 s. */

@@ -11,24 +11,31 @@ export function parseRevision(text: string): Revision {
 /** All there is in an etcd: a zero byte as end means no end. */
 export const wholeKeySpace = { key: Buffer.of(0), range_end: Buffer.of(0) } as const;
 
-/** etcd's keys are ours under a prefix. */
+/**
+ * etcd's keys are ours under a prefix, which may stand in place of what all of ours begin with:
+ *
+ *     prefix '/t/'                           a                  -> /t/a
+ *     prefix '/mine', instead of '/registry'   /registry/pods/a   -> /mine/pods/a
+ */
 export class KeySpace {
   private readonly prefix: Buffer;
-
   /** A key that no entry has, for reads that ask for nothing but the revision. */
   readonly none: Buffer;
 
-  constructor(prefix: string) {
+  constructor(
+    prefix: string,
+    private readonly inPlaceOf = '',
+  ) {
     this.prefix = Buffer.from(prefix);
     this.none = Buffer.concat([this.prefix, Buffer.of(0)]);
   }
 
   encode(key: string): Buffer {
-    return Buffer.concat([this.prefix, Buffer.from(key)]);
+    return Buffer.concat([this.prefix, Buffer.from(key.slice(this.inPlaceOf.length))]);
   }
 
   decode(key: Buffer): string {
-    return key.toString('utf8', this.prefix.length);
+    return this.inPlaceOf + key.toString('utf8', this.prefix.length);
   }
 
   /** First key and end of all keys under a prefix of ours, or of those after a key. */

@@ -131,13 +131,26 @@ class WatchedResourceStores implements ResourceStores {
     this.#stores.delete(formatGroupResource(definition));
   }
 
+  async countStored(definition: ResourceDefinition): Promise<number> {
+    const { prefix } = this.#keysOf(definition);
+    const { store, watch } = this.parts.of(definition.storage);
+    const cache = watch.cache(prefix);
+    return cache?.isReady === true ? cache.entries.size : await store.count(prefix, { signal: this.options.signal });
+  }
+
   async isFresh(): Promise<boolean> {
-    const { signal } = this.options;
     const timeoutMs = this.parts.limits.freshWaitMs;
+    const outOfTime = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.any([this.options.signal, outOfTime]);
     const fresh = this.parts.all.map(async ({ store, progress }) =>
       progress.reach(await store.currentRevision({ signal }), { timeoutMs, signal }),
     );
-    return (await Promise.all(fresh)).every((each) => each);
+    try {
+      return (await Promise.all(fresh)).every((each) => each);
+    } catch (error) {
+      if (outOfTime.aborted) return false;
+      throw error;
+    }
   }
 
   #keysOf({ storage, namespaced }: ResourceDefinition): ResourceKeys {

@@ -122,6 +122,8 @@ export interface Store {
    * @throws what a write throws
    */
   takeCompactionTurn?(previous: CompactionTurn | undefined): Promise<CompactionTurn>;
+  /** Bytes that the data takes on disk, by endpoint or folder; only of those that answer. */
+  databaseBytes?(): Promise<ReadonlyMap<string, number>>;
   close(): Promise<void>;
 }
 

@@ -52,9 +52,41 @@ describe('the etcd store', () => {
     await store.close();
   });
 
-  test('an etcd that is not there fails the opening', async () => {
-    await expect(openEtcdStore({ endpoints: ['http://127.0.0.1:1'], prefix: '/', callTimeoutMs: 300 })).rejects.toThrow(
-      StoreUnavailableError,
+  test('an etcd that is not there fails the opening with its address and why, and one that comes in time does not', async () => {
+    const absent = { endpoints: ['http://127.0.0.1:1'], prefix: '/', callTimeoutMs: 300 };
+    const refused = await openEtcdStore(absent).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StoreUnavailableError);
+    expect(String(refused)).toMatch(
+      /StoreUnavailableError: etcd at http:\/\/127.0.0.1:1 does not answer: connect ECONNREFUSED 127.0.0.1:1$/,
     );
+    await etcd.down();
+    const opening = openEtcdStore({ ...absent, endpoints: [etcd.endpoint], openTimeoutMs: 30_000 });
+    await etcd.up();
+    await (await opening).close();
+  });
+
+  test('a prefix may stand in place of what all keys begin with', async () => {
+    const mine = await openEtcdStore({ endpoints: [etcd.endpoint], prefix: '/mine', inPlaceOf: '/registry' });
+    const bare = await openEtcdStore({ endpoints: [etcd.endpoint], prefix: '' });
+    const recorder = await Recorder.watch(mine, '/registry/pods/');
+    await mine.transact(put({ '/registry/pods/a': 'x', '/registry/nodes/b': 'y' }));
+    expect((await bare.range('/mine/')).entries.map(({ key }) => key)).toEqual(['/mine/nodes/b', '/mine/pods/a']);
+    expect((await mine.range('/registry/pods/')).entries.map(({ key }) => key)).toEqual(['/registry/pods/a']);
+    expect((await mine.get('/registry/nodes/b')).entry?.key).toBe('/registry/nodes/b');
+    expect((await recorder.count(1)).map(({ key }) => key)).toEqual(['/registry/pods/a']);
+    await mine.close();
+    await bare.close();
+  });
+
+  test('the size of the database is told for each endpoint that answers', async () => {
+    const store = await openEtcdStore({
+      endpoints: [etcd.endpoint, 'http://127.0.0.1:1'],
+      prefix: '/',
+      tryTimeoutMs: 500,
+    });
+    const sizes = await store.databaseBytes();
+    expect([...sizes.keys()]).toEqual([etcd.endpoint]);
+    expect(sizes.get(etcd.endpoint)).toBeGreaterThan(10_000);
+    await store.close();
   });
 });
