@@ -41,7 +41,7 @@ export const honouredFlags: ReadonlySet<string> = new Set([
   'v',
 ]);
 
-/** A file that an option names cannot be read. */
+/** A file that an option names cannot be read, or made. */
 export class FlagFileError extends Error {
   override readonly name = 'FlagFileError';
 }
@@ -170,6 +170,9 @@ async function servingCertificate(flags: FlagValues): Promise<{ readonly cert: s
     folder: flags.string('cert-dir'),
     name: 'apiserver',
     hosts: [...new Set(hosts)],
+  }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new FlagFileError(`--cert-dir: ${error.message}`, { cause: error });
   });
 }
 

@@ -57,7 +57,7 @@ export class Committer {
    */
   async maintain(write: () => void): Promise<void> {
     if (this.failure !== undefined) throw this.failure;
-    if (!hasRoomForRemovals(this.room.freeBytes())) throw diskFull(this.environment.folder);
+    if (!hasRoomForRemovals(this.room.freeBytes())) throw diskFull();
     try {
       await this.environment.root.batch(write);
     } catch (error) {
@@ -98,7 +98,7 @@ export class Committer {
       taken++;
       const bytes = roomFor(pending.transaction, freeBytes - roomBytes);
       if (bytes === undefined) {
-        pending.reject(diskFull(this.environment.folder));
+        pending.reject(diskFull());
         continue;
       }
       roomBytes += bytes;

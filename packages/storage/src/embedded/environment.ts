@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { Dialect } from '@orch/apimachinery';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { hasRoomForStart } from './disk-room.js';
-import { diskFull, StoreCorruptError, StoreDialectError, StoreFormatError, StoreReadOnlyError } from './errors.js';
+import {
+  diskFullAtStart,
+  StoreCorruptError,
+  StoreDialectError,
+  StoreFormatError,
+  StoreReadOnlyError,
+} from './errors.js';
 import { checkFile } from './file-check.js';
 import { type FolderLock, lockFolder } from './folder-lock.js';
 import { type ExpiryKey, expiryKeys, positionKeys, readInteger, textKeys, writeInteger } from './keys.js';
@@ -67,8 +73,8 @@ export async function openEnvironment(options: EmbeddedStoreOptions): Promise<En
 
 /** What the system says of the disk, as the store's own errors. */
 function ofDisk(error: unknown, folder: string): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder);
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFullAtStart(folder);
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
     return new StoreReadOnlyError(folder, { cause: error });
   return error;
@@ -89,7 +95,7 @@ async function openInMemory(options: EmbeddedStoreOptions): Promise<Environment>
 async function openFile(folder: string, options: EmbeddedStoreOptions, lock: FolderLock): Promise<Environment> {
   const path = join(folder, storeFileName);
   const { exists, cut } = await checkFile(path, folder);
-  if (!hasRoomForStart(folder, exists)) throw diskFull(folder);
+  if (!hasRoomForStart(folder, exists)) throw diskFullAtStart(folder);
   if (cut !== undefined) await truncate(path, cut.wantedBytes); // grows it: a hole reads as zeros, not as SIGBUS
   let environment: Environment | undefined;
   try {

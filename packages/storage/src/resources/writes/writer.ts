@@ -11,6 +11,7 @@ import type { Entry } from '../cache/entry.js';
 import type { WrittenObject } from '../cache/entry-factory.js';
 import type { ResourceCache } from '../cache/resource-cache.js';
 import type { CacheMetrics } from '../cache-metrics.js';
+import { transact } from '../errors.js';
 import type { ResourceLimits } from '../limits.js';
 import type { ObjectKey, UpdateDecision, WriteOptions } from '../resource-store.js';
 import type { RevisionProgress } from '../revision-progress.js';
@@ -110,7 +111,7 @@ export class Writer {
     const { keys, factory } = cache.options;
     const storeKey = keys.format(key);
     return factory.during(key, written, async () => {
-      const result = await store.transact({
+      const result = await transact(store, {
         guards: [{ key: storeKey, modRevision }],
         writes: [put(storeKey, written, options)],
       });
@@ -133,7 +134,7 @@ export class Writer {
       return { done: current.entry };
     }
     const storeKey = cache.options.keys.format(key);
-    const result = await store.transact({
+    const result = await transact(store, {
       guards: [{ key: storeKey, modRevision: current.entry.revision }],
       writes: [{ type: 'delete', key: storeKey }],
     });
