@@ -17,14 +17,16 @@ test('a page shows counters, gauges and cumulative buckets', async () => {
 # TYPE requests_total counter
 requests_total{verb="GET",code="200"} 4
 requests_total{verb="a\\"b\\\\c\\n",code="1"} 1
+
 # HELP objects Objects.
 # TYPE objects gauge
 objects 7
+
 # HELP seconds Seconds.
 # TYPE seconds histogram
-seconds_bucket{verb="GET",le="0.1"} 2
-seconds_bucket{verb="GET",le="1"} 3
-seconds_bucket{verb="GET",le="+Inf"} 4
+seconds_bucket{le="0.1",verb="GET"} 2
+seconds_bucket{le="1",verb="GET"} 3
+seconds_bucket{le="+Inf",verb="GET"} 4
 seconds_sum{verb="GET"} 5.65
 seconds_count{verb="GET"} 4
 `);
@@ -56,5 +58,5 @@ test('a name is taken once, and labels need their values', () => {
   const registry = createMetricsRegistry();
   const labelled = registry.counter({ name: 'n', help: 'N.', labels: ['verb'] });
   expect(() => registry.gauge({ name: 'n', help: 'N.' })).toThrow('metric n is registered twice');
-  expect(() => labelled.increment()).toThrow('needs their values');
+  expect(() => labelled.increment()).toThrow('metric n needs their values');
 });

@@ -1,6 +1,5 @@
 import { invariant } from '@orch/apimachinery';
-import { collectDefaultMetrics, Registry } from 'prom-client';
-import { CounterCell, HistogramCell, LabelledCells } from './cells.js';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Type and text of a metrics page. */
 export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8';
@@ -13,7 +12,7 @@ export interface MetricOptions<Label extends string> {
 
 /**
  * The metrics of one server: a value, so that several servers in one process count apart. A hot path binds its label
- * values once and keeps the child: looking a labelled child up costs about a microsecond, a bound one nanoseconds.
+ * values once and keeps the child; it counts a batch at once, since one count costs 0.2 µs and one observation 0.3.
  */
 export interface MetricsRegistry {
   /** @throws Error when the name is taken. */
@@ -56,55 +55,67 @@ export interface HistogramMetric<Label extends string> extends BoundHistogram {
 }
 
 export function createMetricsRegistry(): MetricsRegistry {
-  const pages = new Map<string, () => string>();
+  const registry = new Registry();
   const updates: (() => void)[] = [];
-  let process: Registry | undefined;
 
-  function register(options: MetricOptions<string>, page: () => string): void {
-    invariant(!pages.has(options.name), `metric ${options.name} is registered twice`);
-    pages.set(options.name, page);
+  function shared<Label extends string>({ name, help, labels = [] }: MetricOptions<Label>) {
+    invariant(registry.getSingleMetric(name) === undefined, `metric ${name} is registered twice`);
+    return { name, help, labelNames: labels, registers: [registry] };
   }
 
   return {
     counter(options) {
-      const cells = new LabelledCells(options.labels ?? [], () => new CounterCell());
-      register(options, () => cells.page(options, 'counter'));
+      const counter = new Counter(shared(options));
       return {
-        increment: (by = 1) => cells.unlabelled().increment(by),
-        bind: (labels) => cells.bind(labels),
+        increment: (by) => unlabelled(options, counter).inc(by),
+        bind(values) {
+          const child = counter.labels(complete(options, values));
+          return { increment: (by) => child.inc(by) };
+        },
       };
     },
     gauge(options) {
-      const cells = new LabelledCells(options.labels ?? [], () => new CounterCell());
-      register(options, () => {
-        if (options.collect !== undefined) cells.unlabelled().set(options.collect());
-        return cells.page(options, 'gauge');
-      });
+      const { collect } = options;
+      const gauge = new Gauge(shared(options));
+      if (collect !== undefined) updates.push(() => gauge.set(collect()));
       return {
-        set: (value) => cells.unlabelled().set(value),
-        add: (delta) => cells.unlabelled().add(delta),
-        bind: (labels) => cells.bind(labels),
+        set: (value) => unlabelled(options, gauge).set(value),
+        add: (delta) => unlabelled(options, gauge).inc(delta),
+        bind(values) {
+          const child = gauge.labels(complete(options, values));
+          return { set: (value) => child.set(value), add: (delta) => child.inc(delta) };
+        },
       };
     },
     histogram(options) {
-      const buckets = Float64Array.from(options.buckets);
-      const cells = new LabelledCells(options.labels ?? [], () => new HistogramCell(buckets));
-      register(options, () => cells.page(options, 'histogram'));
+      const histogram = new Histogram({ ...shared(options), buckets: [...options.buckets] });
       return {
-        observe: (value) => cells.unlabelled().observe(value),
-        bind: (labels) => cells.bind(labels),
+        observe: (value) => unlabelled(options, histogram).observe(value),
+        bind(values) {
+          const child = histogram.labels(complete(options, values));
+          return { observe: (value) => child.observe(value) };
+        },
       };
     },
-    collectProcessMetrics() {
-      invariant(process === undefined, 'process metrics are collected twice');
-      process = new Registry();
-      collectDefaultMetrics({ register: process });
-    },
+    collectProcessMetrics: () => collectDefaultMetrics({ register: registry }),
     beforePage: (update) => void updates.push(update),
     async text() {
       for (const update of updates) update();
-      const own = [...pages.values()].map((page) => page()).join('');
-      return process === undefined ? own : own + (await process.metrics());
+      return await registry.metrics();
     },
   };
+}
+
+/** A metric with labels has no number of its own. */
+function unlabelled<M>({ name, labels = [] }: MetricOptions<string>, metric: M): M {
+  invariant(labels.length === 0, `metric ${name} needs their values for its labels`);
+  return metric;
+}
+
+function complete<Label extends string>(
+  { name, labels = [] }: MetricOptions<Label>,
+  values: LabelValues<Label>,
+): LabelValues<Label> {
+  for (const label of labels) invariant(values[label] !== undefined, `metric ${name} has no value for label ${label}`);
+  return values;
 }
