@@ -1,5 +1,8 @@
 import { createProgramLogger, type Program, productVersion, runProgram } from '@orch/component';
 import { storeStartErrors } from '@orch/storage';
+import { getCommand } from './history/get-command.js';
+import { historyCommand } from './history/history-command.js';
+import { runClientCommand } from './history/run-client-command.js';
 import { asProcesses, onThread } from './loops/run-elsewhere.js';
 import { upChecks, upConfigOf, upFlags } from './options/up-flags.js';
 import { snapshotCommand } from './snapshot/snapshot-command.js';
@@ -23,6 +26,10 @@ export async function runCommand(args: readonly string[], surroundings: Surround
       return await up(rest, surroundings);
     case 'snapshot':
       return await snapshotCommand(rest, surroundings);
+    case 'history':
+      return await runClientCommand(historyCommand, rest, surroundings);
+    case 'get':
+      return await runClientCommand(getCommand, rest, surroundings);
     case 'version':
     case '--version':
       stdout.write(`orch ${productVersion}\n`);
@@ -47,6 +54,8 @@ Usage:
 Commands:
   up        run a whole control plane: API server, controllers, scheduler, simulated nodes
   snapshot  save, restore and describe snapshots of the embedded store
+  history   tell what changed, when, and which fields
+  get       print objects as they are, or as they were at a revision or an instant
   version   print the version
 
 'orch COMMAND --help' lists the flags of a command.

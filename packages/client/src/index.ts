@@ -24,7 +24,7 @@ export type {
   WatchEvent,
   WriteCallOptions,
 } from './rest/resource-client.js';
-export { createRestClient, type RestClient, type RestClientOptions } from './rest/rest-client.js';
+export { createRestClient, type RawCallOptions, type RestClient, type RestClientOptions } from './rest/rest-client.js';
 // Waiting
 export { abortable } from './time/abortable.js';
 export type { KeepAlive } from './transport/http2-transport.js';

@@ -13,9 +13,15 @@ export interface RestClient {
   resource<T extends ApiObject = ApiObject>(reference: ResourceReference): ResourceClient<T>;
   /** The same, but objects hold nothing but kind, apiVersion and metadata: a tenth of the bytes. */
   metadata(reference: ResourceReference): ResourceClient;
-  /** Any GET: health, discovery, version. Answers that are not 2xx are StatusErrors. */
-  getRaw(path: string, options?: { readonly signal?: AbortSignal }): Promise<Buffer>;
+  /** Any GET: health, discovery, version, tables. Answers that are not 2xx are StatusErrors. */
+  getRaw(path: string, options?: RawCallOptions): Promise<Buffer>;
   close(): void;
+}
+
+export interface RawCallOptions {
+  /** Media types; JSON when not given. */
+  readonly accept?: string;
+  readonly signal?: AbortSignal;
 }
 
 export interface RestClientOptions {
@@ -42,7 +48,10 @@ export function createRestClient(options: RestClientOptions): RestClient {
       new HttpResourceClient<T>(reference, { caller, names, edge: edgeOf(schemaOf?.(reference), names) }),
     metadata: (reference: ResourceReference) =>
       new HttpResourceClient(reference, { caller, names, edge: plainEdge, as: 'PartialObjectMetadata' }),
-    getRaw: async (path, call) => (await caller.call({ method: 'GET', path, ...call, headers: {} })).body,
+    getRaw: async (path, { accept, signal } = {}) => {
+      const headers = accept === undefined ? {} : { accept };
+      return (await caller.call({ method: 'GET', path, headers, ...(signal ? { signal } : {}) })).body;
+    },
     close: () => transport.close(),
   };
 }

@@ -1,0 +1,43 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '@orch/apimachinery';
+import { alignRows } from './align-rows.js';
+import type { TableListing } from './list-at.js';
+import { formatType } from './resource-types.js';
+
+/** Tables as the server draws them, without the columns for the curious; of several types with the type before each name. */
+export function describeTables(
+  tables: readonly TableListing[],
+  { withNamespaces }: { readonly withNamespaces: boolean },
+): string {
+  return tables.map((table) => describeTable(table, { withNamespaces, withType: tables.length > 1 })).join('\n');
+}
+
+function describeTable(
+  { type, columns, rows }: TableListing,
+  options: { readonly withNamespaces: boolean; readonly withType: boolean },
+): string {
+  const shown = [...columns.keys()].filter((index) => !(Number(columns[index]?.['priority'] ?? 0) > 0));
+  const isName = (index: number): boolean => columns[index]?.['format'] === 'name';
+  const withNamespaces = options.withNamespaces && type.namespaced;
+  const head = shown.map((index) => String(columns[index]?.['name']).toUpperCase());
+  const cellsOf = (row: JsonObject): string[] => {
+    const cells = Array.isArray(row['cells']) ? row['cells'] : [];
+    return shown.map((index) => {
+      const text = formatCell(cells[index]);
+      return options.withType && isName(index) ? `${formatType(type)}/${text}` : text;
+    });
+  };
+  return alignRows([
+    withNamespaces ? ['NAMESPACE', ...head] : head,
+    ...rows.map((row) => (withNamespaces ? [namespaceOf(row), ...cellsOf(row)] : cellsOf(row))),
+  ]);
+}
+
+function formatCell(value: JsonValue | undefined): string {
+  if (value === undefined || value === null) return '<none>';
+  return typeof value === 'string' ? value.replaceAll('\n', '\\n') : JSON.stringify(value);
+}
+
+function namespaceOf({ object }: JsonObject): string {
+  const metadata = isJsonObject(object) ? object['metadata'] : undefined;
+  return isJsonObject(metadata) ? String(metadata['namespace'] ?? '') : '';
+}

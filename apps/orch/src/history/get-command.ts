@@ -1,0 +1,141 @@
+import { encodeYaml, isJsonObject, isStatusError, type JsonObject } from '@orch/apimachinery';
+import type { RestClient } from '@orch/client';
+import type { FlagCheck, FlagDefinition } from '@orch/component';
+import { type Connection, connect, connectionFlags } from './connection.js';
+import { describeTables } from './describe-tables.js';
+import { listObjects, listTables } from './list-at.js';
+import { discoverTypes, findType, formatType, type ResourceType } from './resource-types.js';
+import { type ClientCommand, type CommandCall, UsageError } from './run-client-command.js';
+
+const section = 'Reading';
+
+const table: readonly FlagDefinition[] = [
+  {
+    name: 'at',
+    type: 'string',
+    default: '',
+    section,
+    help: 'As it was at a revision (120), a time (2026-01-01T10:00:00Z), or so long ago (90m); as it is now when not given.',
+  },
+  {
+    name: 'namespace',
+    shorthand: 'n',
+    type: 'string',
+    default: '',
+    section,
+    help: 'Namespace (that of the context when not given).',
+  },
+  { name: 'all-namespaces', shorthand: 'A', type: 'bool', default: 'false', section, help: 'Every namespace.' },
+  { name: 'selector', shorthand: 'l', type: 'string', default: '', section, help: 'Label selector.' },
+  {
+    name: 'output',
+    shorthand: 'o',
+    type: 'string',
+    default: 'table',
+    values: ['table', 'json', 'yaml', 'name'],
+    section,
+    help: 'How it is printed.',
+  },
+  ...connectionFlags,
+];
+
+const checks: readonly FlagCheck[] = [
+  (flags) =>
+    flags.boolean('all-namespaces') && flags.string('namespace') !== ''
+      ? ['--namespace and --all-namespaces contradict each other']
+      : [],
+];
+
+/** `orch get TYPE[,TYPE…] [NAME]`, now or at an earlier revision or instant; `all` is every type there is. */
+export const getCommand: ClientCommand = {
+  name: 'orch get',
+  usage: 'TYPE[,TYPE...]|all [NAME]',
+  summary:
+    "Prints objects as they are, or as they were: deleted ones, too.\n'all' is every type there is, at one revision.",
+  table,
+  checks,
+  wordsFault(words) {
+    const [types, name] = words;
+    if (types === undefined) return 'a TYPE is needed, or all';
+    if (words.length > 2) return `takes a TYPE and a NAME, not ${words.length} words`;
+    if (name !== undefined && (types === 'all' || types.includes(','))) return 'a NAME goes with one TYPE';
+    return undefined;
+  },
+  run: async (call) => {
+    const connection = await connect(call.flags);
+    try {
+      await run(call, connection);
+    } finally {
+      connection.client.close();
+    }
+  },
+};
+
+async function run({ words, flags, stdout, stderr }: CommandCall, connection: Connection): Promise<void> {
+  const { client } = connection;
+  const [word = 'all', name] = words;
+  const known = await discoverTypes(client);
+  const types = word === 'all' ? known : word.split(',').map((each) => findOrRefuse(each, known));
+  const at = flags.string('at') || (types.length > 1 ? '0s' : '');
+  const revision = at === '' ? undefined : await revisionOf(at, client);
+  const query = {
+    types,
+    name,
+    revision,
+    selector: flags.string('selector'),
+    namespace: flags.boolean('all-namespaces') ? undefined : flags.string('namespace') || connection.namespace,
+    isEverything: word === 'all',
+  };
+  const output = flags.string('output');
+  const what = `${word}${name === undefined ? '' : ` ${JSON.stringify(name)}`}`;
+  const notFound = (): UsageError =>
+    new UsageError(`${what} not found${revision === undefined ? '' : ` at revision ${revision}`}`);
+  if (output === 'table') {
+    const { found, withheld } = await listTables(client, query);
+    if (name !== undefined && found.length === 0) throw notFound();
+    if (found.length === 0) stderr.write('no resources found\n');
+    else stdout.write(describeTables(found, { withNamespaces: query.namespace === undefined }));
+    note(withheld);
+    return;
+  }
+  const { found, withheld } = await listObjects(client, query);
+  const objects = found.flatMap(({ items }) => items);
+  if (name !== undefined && objects.length === 0) throw notFound();
+  if (output === 'name') {
+    for (const { type, items } of found)
+      for (const item of items) stdout.write(`${formatType(type)}/${nameOf(item)}\n`);
+  } else {
+    const [only] = objects;
+    const value = name !== undefined && only !== undefined ? only : { apiVersion: 'v1', kind: 'List', items: objects };
+    stdout.write(output === 'yaml' ? encodeYaml(value) : `${JSON.stringify(value, undefined, 2)}\n`);
+  }
+  note(withheld);
+
+  function note(refused: readonly ResourceType[]): void {
+    if (refused.length > 0) stderr.write(`You may not list: ${refused.map(formatType).join(', ')}.\n`);
+  }
+}
+
+/** The server says which revision is meant, and whether it is still kept; a plain revision needs nobody's word for it. */
+async function revisionOf(at: string, client: RestClient): Promise<string> {
+  try {
+    const answer: unknown = JSON.parse(
+      (await client.getRaw(`/history/instant?at=${encodeURIComponent(at)}`)).toString(),
+    );
+    if (isJsonObject(answer) && typeof answer['revision'] === 'string') return answer['revision'];
+    throw new Error('the server tells of revisions in a way that is not understood');
+  } catch (error) {
+    if (isStatusError(error, 'Forbidden') && /^[1-9]\d*$/.test(at)) return at;
+    throw error;
+  }
+}
+
+function findOrRefuse(word: string, types: readonly ResourceType[]): ResourceType {
+  const type = findType(word, types);
+  if (type === undefined) throw new UsageError(`the server has no resource type ${JSON.stringify(word)}`);
+  return type;
+}
+
+function nameOf({ metadata }: JsonObject): string {
+  return isJsonObject(metadata) ? String(metadata['name']) : '';
+}

@@ -1,0 +1,310 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { decodeYaml, makeNames } from '@orch/apimachinery';
+import { createRestClient, formatKubeconfig, parseKubeconfig, type RestClient } from '@orch/client';
+import { silentLogger } from '@orch/component';
+import type { Revision } from '@orch/storage';
+import { runCommand } from '../src/commands.js';
+import { runUp } from '../src/up/up.js';
+import type { UpReady } from '../src/up/up-config.js';
+
+const deployments = { group: 'apps', version: 'v1', resource: 'deployments' };
+const configMaps = { group: '', version: 'v1', resource: 'configmaps' };
+const secrets = { group: '', version: 'v1', resource: 'secrets' };
+const namespace = 'web';
+
+describe('orch history and orch get --at', () => {
+  const stopping = new AbortController();
+  let ready: UpReady;
+  let running: Promise<void>;
+  let client: RestClient;
+  /** What each write to the deployment left it as. */
+  const images = ['nginx:1', 'nginx:2', 'nginx:3', 'nginx:4'] as const;
+
+  /** One command line, by a kubeconfig. */
+  const orchBy = async (kubeconfig: string, ...args: readonly string[]) => {
+    const written = { stdout: '', stderr: '' };
+    const code = await runCommand([...args, '--kubeconfig', kubeconfig], {
+      entry: '',
+      stdin: new PassThrough(),
+      stdout: {
+        write: (text) => {
+          written.stdout += text;
+        },
+      },
+      stderr: {
+        write: (text) => {
+          written.stderr += text;
+        },
+      },
+    });
+    return { code, ...written, lines: written.stdout.trimEnd().split('\n') };
+  };
+  /** As the administrator. */
+  const orch = (...args: readonly string[]) => orchBy(ready.kubeconfig, ...args);
+  /** The columns of each change, and below it its fields. */
+  const history = async (...args: readonly string[]) =>
+    (await orch('history', ...args)).lines.slice(1).map((line) => line.trim().split(/ {3,}/));
+  const revisionsOf = async (...args: readonly string[]): Promise<readonly string[]> =>
+    (await history(...args)).flatMap(([revision = '', ...rest]) => (rest.length > 0 ? [revision] : []));
+  const timesOf = async (...args: readonly string[]): Promise<readonly string[]> =>
+    (await history(...args)).flatMap(([, time]) => time ?? []);
+  const imageAt = async (at: string): Promise<unknown> => {
+    const { stdout } = await orch('get', 'deploy', 'web', '-n', 'web', '--at', at, '-o', 'json');
+    return JSON.parse(stdout).spec.template.spec.containers[0].image;
+  };
+
+  beforeAll(async () => {
+    const up = new Promise<UpReady>((resolve, reject) => {
+      running = runUp(
+        {
+          naming: 'orch',
+          data: { type: 'memory' },
+          host: '127.0.0.1',
+          port: 0,
+          nodes: 0,
+          controllers: [],
+          scheduler: false,
+          logLevel: 'error',
+          isolation: 'none',
+        },
+        { signal: stopping.signal, logger: silentLogger, onReady: resolve },
+      );
+      running.catch(reject);
+    });
+    ready = await up;
+    const config = await parseKubeconfig(await readFile(ready.kubeconfig, 'utf8'));
+    client = createRestClient({ config, names: makeNames('orch') });
+    await writeCluster();
+  });
+
+  afterAll(async () => {
+    client.close();
+    stopping.abort();
+    await running;
+  });
+
+  /** A deployment that is made, changed three times and deleted, a config map between, a secret that changes. */
+  const writeCluster = async () => {
+    await client
+      .resource({ group: '', version: 'v1', resource: 'namespaces' })
+      .create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
+    const labels = { app: 'web' };
+    for (const [index, image] of images.entries()) {
+      const template = { metadata: { labels }, spec: { containers: [{ name: 'main', image }] } };
+      if (index === 0) {
+        const spec = { selector: { matchLabels: labels }, template };
+        const metadata = { name: 'web' };
+        const object = { apiVersion: 'apps/v1', kind: 'Deployment', metadata, spec };
+        await client.resource(deployments).create(object, { namespace });
+      } else {
+        await client.resource(deployments).patch('web', { type: 'merge', body: { spec: { template } } }, { namespace });
+      }
+      if (index === 1) {
+        const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' }, data: { color: 'red' } };
+        await client.resource(configMaps).create(object, { namespace });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 5)); // commits at different milliseconds
+    }
+    await client.resource(deployments).delete('web', { namespace });
+    const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'key' }, data: { password: 'b2xk' } };
+    await client.resource(secrets).create(secret, { namespace });
+    await client.resource(secrets).patch('key', { type: 'merge', body: { data: { password: 'bmV3' } } }, { namespace });
+  };
+
+  test('three changes of a deployment are three lines with their fields, between its making and its end', async () => {
+    const { code, lines, stderr } = await orch('history', 'deployment', 'web', '-n', 'web');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(lines[0]).toMatch(/^REVISION {3}TIME {23}VERB {5}RESOURCE {11}NAME$/);
+    const rest = lines.slice(1).map((line) =>
+      line
+        .replace(/^\d+ +\S+Z/, '')
+        .trim()
+        .replace(/ +/g, ' '),
+    );
+    expect(rest).toEqual([
+      'create deployments.apps web/web',
+      ...[1, 2, 3].flatMap((index) => [
+        'update deployments.apps web/web',
+        `spec.template.spec.containers[name=main].image: "nginx:${index}" -> "nginx:${index + 1}"`,
+      ]),
+      'delete deployments.apps web/web',
+    ]);
+  });
+
+  test('an object is read as it was at each revision and at each instant', async () => {
+    const revisions = await revisionsOf('deploy', 'web', '-n', 'web');
+    const times = await timesOf('deploy', 'web', '-n', 'web');
+    expect([revisions.length, times.length]).toEqual([5, 5]);
+    for (const [index, image] of images.entries()) {
+      expect([await imageAt(revisions[index] ?? ''), await imageAt(times[index] ?? '')]).toEqual([image, image]);
+    }
+  });
+
+  test('a deleted object is read at an earlier revision, and is not found after it', async () => {
+    const revisions = await revisionsOf('deploy', 'web', '-n', 'web');
+    const before = await orch('get', 'deploy', 'web', '-n', 'web', '--at', revisions[3] ?? '');
+    expect(before.lines.map((line) => line.split(/ {3,}/)[0])).toEqual(['NAME', 'web']);
+    const after = await orch('get', 'deploy', 'web', '-n', 'web', '--at', revisions[4] ?? '');
+    expect([after.code, after.stderr]).toEqual([1, `orch get: deploy "web" not found at revision ${revisions[4]}\n`]);
+    expect((await orch('get', 'deploy', 'web', '-n', 'web')).stderr).toBe('orch get: deploy "web" not found\n');
+  });
+
+  test('a whole namespace, and the whole cluster, are read as they were', async () => {
+    const [made = '', , second = '', , gone = ''] = await revisionsOf('deploy', 'web', '-n', 'web');
+    const namesAt = async (at: string, ...scope: readonly string[]) =>
+      (await orch('get', 'all', '--at', at, ...scope, '-o', 'name')).lines;
+    expect(await namesAt(made, '-n', 'web')).toEqual(['deployments.apps/web']);
+    expect(await namesAt(second, '-n', 'web')).toEqual(['configmaps/settings', 'deployments.apps/web']);
+    expect(await namesAt(gone, '-n', 'web')).toEqual(['configmaps/settings']);
+    const everything = await namesAt(second, '-A');
+    expect(everything).toEqual(
+      expect.arrayContaining(['namespaces/web', 'namespaces/default', 'deployments.apps/web', 'configmaps/settings']),
+    );
+    const { items } = JSON.parse((await orch('get', 'all', '--at', second, '-A', '-o', 'json')).stdout);
+    const uids = items.map(({ metadata }: { metadata: { uid: string } }) => metadata.uid);
+    expect([uids.length, new Set(uids).size]).toEqual([everything.length, everything.length]);
+    const { stdout } = await orch('get', 'all', '-n', 'web', '--at', second);
+    expect(stdout).toMatch(/^NAME .*\nconfigmaps\/settings .*\n\nNAME .*\ndeployments.apps\/web .*\n$/);
+    const { stdout: yaml } = await orch('get', 'cm,deploy', '-n', 'web', '--at', second, '-o', 'yaml');
+    expect(decodeYaml(yaml)).toMatchObject({ kind: 'List', items: [{ kind: 'ConfigMap' }, { kind: 'Deployment' }] });
+  });
+
+  test('a namespace tells all that changed in it, and since when is asked for', async () => {
+    const shown = async (...args: readonly string[]) =>
+      (await history('-n', 'web', ...args)).map(([, , verb, type, name]) => `${verb} ${type} ${name}`);
+    const all = await shown();
+    expect(all).toHaveLength(8);
+    expect(all.slice(-4)).toEqual([
+      'update deployments.apps web/web',
+      'delete deployments.apps web/web',
+      'create secrets web/key',
+      'update secrets web/key',
+    ]);
+    const [last = ''] = (await revisionsOf('secrets', 'key', '-n', 'web')).slice(-1);
+    expect(await shown('--since', String(Number(last) - 1))).toEqual(['update secrets web/key']);
+    expect(await shown('--since', '1h')).toEqual(all);
+    const limited = await orch('history', '-n', 'web', '--limit', '1');
+    expect([limited.lines.length, limited.stderr]).toEqual([2, expect.stringContaining('raise --limit')]);
+  });
+
+  test('a value of a secret is not told', async () => {
+    const { stdout } = await orch('history', 'secret', 'key', '-n', 'web');
+    expect(stdout).toContain('data.password: changed');
+    expect(stdout).not.toMatch(/b2xk|bmV3/);
+  });
+
+  test('JSON is one document, the oldest change first', async () => {
+    const { stdout } = await orch('history', 'deploy', 'web', '-n', 'web', '-o', 'json');
+    const { changes, oldest } = JSON.parse(stdout);
+    expect(oldest).toEqual({ revision: '1' });
+    expect(changes.map(({ verb }: { verb: string }) => verb)).toEqual([
+      'create',
+      'update',
+      'update',
+      'update',
+      'delete',
+    ]);
+    expect(changes[1].fields).toEqual([
+      { path: 'spec.template.spec.containers[name=main].image', from: 'nginx:1', to: 'nginx:2' },
+    ]);
+  });
+
+  test('a user without rights is told so, and exits with 1', async () => {
+    const anonymous = await orch('history', 'deploy', 'web', '-n', 'web', '--token', 'none-such');
+    expect([anonymous.code, anonymous.stderr]).toEqual([1, 'orch history: Unauthorized\n']);
+    const rules = [
+      { verbs: ['get'], nonResourceURLs: ['/api', '/api/*', '/apis', '/apis/*', '/history', '/history/*'] },
+    ];
+    const rbac = { group: 'rbac.authorization.orch.io', version: 'v1' };
+    const apiVersion = `${rbac.group}/v1`;
+    await client
+      .resource({ ...rbac, resource: 'clusterroles' })
+      .create({ apiVersion, kind: 'ClusterRole', metadata: { name: 'looker' }, rules });
+    await client.resource({ ...rbac, resource: 'clusterrolebindings' }).create({
+      apiVersion,
+      kind: 'ClusterRoleBinding',
+      metadata: { name: 'looker' },
+      roleRef: { apiGroup: rbac.group, kind: 'ClusterRole', name: 'looker' },
+      subjects: [{ apiGroup: rbac.group, kind: 'User', name: 'system:anonymous' }],
+    });
+    const config = await parseKubeconfig(await readFile(ready.kubeconfig, 'utf8'));
+    const { clientCertificate: _certificate, clientKey: _key, ...nobody } = config;
+    const kubeconfig = join(dirname(ready.kubeconfig), 'nobody.kubeconfig');
+    await writeFile(kubeconfig, formatKubeconfig(nobody, { name: 'nobody' }));
+    const refused = 'secrets is forbidden: User "system:anonymous" cannot list resource "secrets" in API group ""';
+    expect(await orchBy(kubeconfig, 'history', 'secrets', '-n', 'web')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `orch history: ${refused} in the namespace "web"\n`,
+    });
+    expect(await orchBy(kubeconfig, 'get', 'secrets', '-n', 'web', '--at', '0s')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `orch get: ${refused} in the namespace "web"\n`,
+    });
+    const all = await orchBy(kubeconfig, 'history', '-n', 'web');
+    expect([all.code, all.stdout]).toEqual([0, '']);
+    expect(all.stderr).toMatch(/^nothing has changed\nYou may not list, and are told nothing of: .*secrets/);
+    const everything = await orchBy(kubeconfig, 'get', 'all', '--at', '0s');
+    expect([everything.code, everything.stdout]).toEqual([0, '']);
+    expect(everything.stderr).toMatch(/^no resources found\nYou may not list: .*secrets/);
+  });
+
+  test.each<readonly [readonly string[], string]>([
+    [['history', 'no-such'], 'orch history: the server has no resource type "no-such"\n'],
+    [['history', 'pods', 'a', 'b'], 'orch history: takes a TYPE and a NAME, not 3 words\n'],
+    [
+      ['history', 'pods', 'a', '-A'],
+      'orch history: a NAME is in one namespace: --all-namespaces does not go with it\n',
+    ],
+    [['history', '-A', '-n', 'web'], 'orch history: --namespace and --all-namespaces contradict each other\n'],
+    [
+      ['history', '--since', 'yesterday'],
+      'orch history: since: "yesterday" is not a revision (12), a time (2026-01-01T10:00:00Z) or how long ago (90m)\n',
+    ],
+    [['get'], 'orch get: a TYPE is needed, or all\n'],
+    [['get', 'pods,nodes', 'a'], 'orch get: a NAME goes with one TYPE\n'],
+    [['get', 'pods', '--at', '2999-01-01T00:00:00Z'], 'orch get: at: 2999-01-01T00:00:00.000Z is still to come\n'],
+    [
+      ['get', 'pods', '-o', 'xml'],
+      'orch get: invalid argument "xml" for "--output": must be table, json, yaml, name\n',
+    ],
+  ])('%j is refused in one line', async (args, line) => {
+    expect(await orch(...args)).toMatchObject({ code: 1, stdout: '', stderr: line });
+  });
+
+  test('the help names the words and every option', async () => {
+    const { code, stdout } = await orch('history', '--help');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('orch history [TYPE [NAME]] [flags]')]);
+    for (const option of ['--since', '--limit', '-n, --namespace', '-A, --all-namespaces', '--kubeconfig', '--token']) {
+      expect(stdout).toContain(option);
+    }
+    expect((await orch('get', '-h')).stdout).toContain('--at');
+  });
+
+  test('what compaction has taken is refused precisely, and what it left is still told', async () => {
+    const [first = '', second = '', third = ''] = await revisionsOf('deploy', 'web', '-n', 'web');
+    const times = await timesOf('deploy', 'web', '-n', 'web');
+    await ready.store.compact(Number(third) as Revision);
+    const gone = await orch('get', 'deploy', 'web', '-n', 'web', '--at', first);
+    expect(gone).toMatchObject({
+      code: 1,
+      stderr: `orch get: revision ${first} is no longer kept: the oldest is revision ${third} of ${times[2]}\n`,
+    });
+    const goneInstant = await orch('get', 'deploy', 'web', '-n', 'web', '--at', times[1] ?? '');
+    expect(goneInstant.stderr).toBe(
+      `orch get: the state at ${times[1]} is no longer kept: the oldest is revision ${third} of ${times[2]}\n`,
+    );
+    const list = client
+      .resource(deployments)
+      .list({ namespace, resourceVersion: second, resourceVersionMatch: 'Exact' });
+    await expect(list).rejects.toMatchObject({ code: 410 });
+    expect(await imageAt(third)).toBe('nginx:3');
+    const { lines, stderr } = await orch('history', 'deploy', 'web', '-n', 'web');
+    expect(lines).toHaveLength(6);
+    expect(stderr).toBe(`What was before revision ${third} of ${times[2]} is no longer kept.\n`);
+  });
+});
