@@ -12,6 +12,7 @@ import { authorize } from './authorize/authorize.js';
 import { RequestDeadlines } from './deadline/request-deadlines.js';
 import type { Documents } from './discovery/documents.js';
 import { subresourceNotServed, UnreadableRequest, unexpectedError } from './errors/errors.js';
+import { storeFailure } from './errors/store-failure.js';
 import { answerHistory, isHistoryPath } from './history/answer-history.js';
 import { impersonate } from './impersonate/impersonate.js';
 import type { MediaType } from './negotiate/negotiate.js';
@@ -130,6 +131,11 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
 
   function statusOf(exchange: Exchange, error: unknown): StatusError {
     if (isStatusError(error)) return error;
+    const failed = storeFailure(error);
+    if (failed !== undefined) {
+      parts.logger.error('the store failed', { message: failed.message, method: exchange.method, url: exchange.url });
+      return failed;
+    }
     if (!exchange.signal.aborted) {
       const details = { error, method: exchange.method, url: exchange.url, message: errorMessage(error) };
       parts.logger.error('a request failed unexpectedly', details);

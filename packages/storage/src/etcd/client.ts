@@ -15,7 +15,7 @@ import type {
 } from 'etcd3';
 import { StoreTimeoutError } from '../store/failures.js';
 import type { Revision } from '../store/store.js';
-import { EndpointCalls } from './endpoint-calls.js';
+import { EndpointCalls, OutOfTime } from './endpoint-calls.js';
 import { isOutOfTime, translateError } from './failures.js';
 import type { EtcdStoreOptions } from './options.js';
 
@@ -56,6 +56,7 @@ export async function connectEtcd(options: EtcdStoreOptions): Promise<EtcdClient
     try {
       return await call;
     } catch (error) {
+      if (error instanceof OutOfTime) throw new StoreTimeoutError(callTimeoutMs / 1_000, { cause: error.cause });
       if (isOutOfTime(error)) throw new StoreTimeoutError(callTimeoutMs / 1_000, { cause: error });
       throw translateError(error, requested);
     }

@@ -30,14 +30,14 @@ export class EndpointCalls<Endpoint> {
     readonly options: EndpointCallsOptions,
   ) {}
 
-  /** For what may be done twice without harm. @throws what the last try threw */
+  /** For what may be done twice without harm. @throws what the last try threw, and OutOfTime */
   repeatable<T>(attempt: EndpointTry<Endpoint, T>, signal?: AbortSignal): Promise<T> {
     const { tryTimeoutMs, callTimeoutMs } = this.options;
     const limitMs = this.endpoints.length > 1 ? tryTimeoutMs : callTimeoutMs;
     return this.#call(attempt, { limitMs, signal, goesOn: (failed) => failed !== 'refused' });
   }
 
-  /** For what must not be done twice: tried again only when it was surely not done. @throws what the last try threw */
+  /** For what must not be done twice: tried again only when it was surely not done. @throws what the last try threw, and OutOfTime */
   once<T>(attempt: EndpointTry<Endpoint, T>): Promise<T> {
     const { callTimeoutMs: limitMs } = this.options;
     return this.#call(attempt, { limitMs, signal: undefined, goesOn: (failed) => failed === 'unsent' });
@@ -62,7 +62,8 @@ export class EndpointCalls<Endpoint> {
       } catch (error) {
         const outcome = failedTry(error);
         if (outcome !== 'refused') failed();
-        if (!goesOn(outcome) || Date.now() + pauseMs >= endMs) throw error;
+        if (!goesOn(outcome)) throw error;
+        if (Date.now() + pauseMs >= endMs) throw new OutOfTime(error);
       }
       // Each endpoint once, then a pause.
       if (tries % this.endpoints.length !== 0) continue;
@@ -74,6 +75,14 @@ export class EndpointCalls<Endpoint> {
   /** Unless another call has moved on already. */
   #leave(index: number): void {
     if (this.#current === index) this.#current = (index + 1) % this.endpoints.length;
+  }
+}
+
+/** All tries failed until the time of the call was over; the cause is what the last one failed with. */
+export class OutOfTime extends Error {
+  override readonly name = 'OutOfTime';
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 

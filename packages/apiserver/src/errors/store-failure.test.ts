@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { StoreFullError, StoreOutcomeUnknownError, StoreTimeoutError, StoreUnavailableError } from '@orch/storage';
+import { storeFailure } from './store-failure.js';
+
+test('a store that does not answer in time is 504, and other failures are 500 in the words of the store', () => {
+  expect(storeFailure(new StoreTimeoutError(34))?.status).toEqual({
+    kind: 'Status',
+    apiVersion: 'v1',
+    metadata: {},
+    status: 'Failure',
+    message: 'Timeout: request did not complete within requested timeout 34s',
+    reason: 'Timeout',
+    details: {},
+    code: 504,
+  });
+  const failures = [
+    new StoreUnavailableError('etcdserver: no leader'),
+    new StoreOutcomeUnknownError('rpc error: code = Unavailable desc = transport is closing'),
+    new StoreFullError('etcdserver: mvcc: database space exceeded'),
+  ];
+  for (const error of failures) {
+    expect(storeFailure(error)?.status).toEqual({
+      kind: 'Status',
+      apiVersion: 'v1',
+      metadata: {},
+      status: 'Failure',
+      message: error.message,
+      code: 500,
+    });
+  }
+  expect(storeFailure(new Error('a bug'))).toBeUndefined();
+});

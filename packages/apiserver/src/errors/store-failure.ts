@@ -1,0 +1,30 @@
+import { type StatusError, timeoutError } from '@orch/apimachinery';
+import {
+  StoreBusyError,
+  StoreFullError,
+  StoreOutcomeUnknownError,
+  StoreRequestTooLargeError,
+  StoreTimeoutError,
+  StoreUnavailableError,
+} from '@orch/storage';
+import { failure } from './errors.js';
+
+/**
+ * What a client hears of a store that fails, as v1.21 has it: 504 when no answer came in time, and a 500 without a reason
+ * that says what the store said. None of them claims that a write was not done. Undefined for other errors.
+ */
+export function storeFailure(error: unknown): StatusError | undefined {
+  if (error instanceof StoreTimeoutError) {
+    return timeoutError(`request did not complete within requested timeout ${error.seconds}s`);
+  }
+  if (
+    error instanceof StoreUnavailableError ||
+    error instanceof StoreOutcomeUnknownError ||
+    error instanceof StoreFullError ||
+    error instanceof StoreBusyError ||
+    error instanceof StoreRequestTooLargeError
+  ) {
+    return failure(500, '', error.message);
+  }
+  return undefined;
+}
