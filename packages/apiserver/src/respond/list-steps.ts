@@ -14,9 +14,9 @@ export interface ListStep {
 /** What one step may have. */
 export const listStepBytesMax = 256 * 1024;
 /** Rows of tables and other versions are made when they are first asked for: that must not hold the loop for long. */
-const stepMsMax = 4;
+export const stepMsMax = 4;
 /** Items between two looks at the time. */
-const itemsPerLook = 16;
+export const itemsPerLook = 16;
 
 /** The step that begins with the item at `from`. Without a limit of time equal lists have equal steps. */
 export function makeListStep(source: ListSource, from: number): ListStep {
@@ -48,7 +48,7 @@ export function makeListStep(source: ListSource, from: number): ListStep {
     pieces.push(end);
     bytes += end.length;
   }
-  return { bytes: join(pieces, bytes), next: index, isLast };
+  return { bytes: joinPieces(pieces, bytes), next: index, isLast };
 }
 
 /** The list in one buffer, from its head on. */
@@ -85,7 +85,8 @@ export async function measureItems(source: ListSource, from: number): Promise<nu
   return bytes;
 }
 
-function join(pieces: readonly Buffer[], length: number): Buffer {
+/** One buffer of them all. */
+export function joinPieces(pieces: readonly Buffer[], length: number): Buffer {
   const joined = Buffer.allocUnsafe(length);
   let at = 0;
   for (const piece of pieces) {

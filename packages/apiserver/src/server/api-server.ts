@@ -22,8 +22,10 @@ import { createObjectCodec } from '../codec/create-object-codec.js';
 import { Discovery } from '../discovery/discovery.js';
 import { Documents } from '../discovery/documents.js';
 import { FlowLimit } from '../flow/limit-flow.js';
+import { cacheMetrics } from '../metrics/cache-metrics.js';
 import { RequestMetrics } from '../metrics/request-metrics.js';
 import { registerStorageMetrics } from '../metrics/storage-metrics.js';
+import { WatchMetrics } from '../metrics/watch-metrics.js';
 import { Negotiator } from '../negotiate/negotiate.js';
 import { OpenApiBodies } from '../openapi/openapi-bodies.js';
 import { createPipeline } from '../pipeline.js';
@@ -94,7 +96,14 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
   const codec = createObjectCodec(names);
   const { storageMediaType } = options;
   const format = storageMediaType === undefined ? {} : { storageMediaType };
-  const stores = await openResourceStores({ store, names, clock: systemClock(), signal, ...format });
+  const stores = await openResourceStores({
+    store,
+    names,
+    clock: systemClock(),
+    signal,
+    metrics: cacheMetrics(metrics, logger),
+    ...format,
+  });
   await bootstrap({ names, catalogue, stores, codec, now, gates });
   const negotiator = new Negotiator(names);
   const group = names.group(metaGroup);
@@ -134,6 +143,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
       protobufMediaType: negotiator.mediaTypes.protobuf,
     },
     metrics: requestMetrics,
+    watchMetrics: new WatchMetrics(metrics),
   };
   metrics.beforePage(requestMetrics.updateInFlight);
   metrics.beforePage(registerStorageMetrics(metrics, { served, stores }));

@@ -7,6 +7,7 @@ import type { AdmissionChain } from '../admission/admission.js';
 import type { ObjectCodec } from '../codec/object-codec.js';
 import type { FlowLimit } from '../flow/limit-flow.js';
 import type { RequestMetrics } from '../metrics/request-metrics.js';
+import type { WatchMetrics } from '../metrics/watch-metrics.js';
 import type { Negotiator } from '../negotiate/negotiate.js';
 import type { ListSender } from '../respond/list-sender.js';
 import type { Responder } from '../respond/responder.js';
@@ -39,4 +40,5 @@ export interface ServerParts {
   readonly flushTurn: FlushTurn;
   readonly watchParts: Omit<WatchFramesOptions, 'call'>;
   readonly metrics: RequestMetrics;
+  readonly watchMetrics: WatchMetrics;
 }

@@ -1,10 +1,11 @@
 import { StatusError } from '@orch/apimachinery';
-import type { CacheEvent, CacheWatch } from '@orch/storage';
+import type { CachedEntry, CacheEvent, CacheWatch } from '@orch/storage';
 import { notAcceptable, unexpectedError } from '../errors/errors.js';
 import { parseListOptions, planWatch } from '../read/list-options.js';
 import { parseSelectors } from '../read/selectors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
+import { initialFrames, missedFrames } from '../watch/frame-steps.js';
 import { watchFrames } from '../watch/frames.js';
 import { WatchStream } from '../watch/watch-stream.js';
 
@@ -20,15 +21,30 @@ export async function watch(call: Call, parts: ServerParts): Promise<void> {
   const stream = new WatchStream(parts.limits.watchQueueBytesMax, {
     turn: parts.flushTurn,
     onOverflow: () => {
+      parts.watchMetrics.terminated(call);
       stream.abort();
       over.abort();
     },
+    onFailure: (error) => {
+      parts.logger.error('the events of a watch could not be written', { error, url: call.exchange.url });
+      over.abort();
+    },
   });
+  const sentEvents = parts.watchMetrics.of(call);
   const sink = {
-    onEvents: (events: readonly CacheEvent[]) => stream.offer(frames.events(events)),
+    onInitial: (entries: readonly CachedEntry[]) => stream.begin(initialFrames(frames, entries, sentEvents)),
+    onEvents: (events: readonly CacheEvent[]) => {
+      // Live events are few; what was missed may be many, and is this watch's alone.
+      if (stream.isBeginning && events.length > missedEventsJoined) {
+        stream.begin(missedFrames(frames, events, sentEvents));
+        return;
+      }
+      const joined = frames.events(events);
+      sentEvents.sent(events.length, joined.length);
+      stream.offer(joined);
+    },
     onEnd: (error: Error) => {
-      stream.offer(frames.error(error instanceof StatusError ? error : unexpectedError(error)));
-      stream.end();
+      stream.end(frames.error(error instanceof StatusError ? error : unexpectedError(error)));
       over.abort();
     },
   };
@@ -79,6 +95,9 @@ export function chooseTimeoutSeconds(asked: number | undefined, minSeconds: numb
   if (asked !== undefined && asked > 0) return Math.min(asked, timeoutSecondsMax);
   return minSeconds * (1 + Math.random());
 }
+
+/** Up to here missed events are joined at once, as live ones are. */
+const missedEventsJoined = 64;
 
 /** What a timer of Node can count. */
 const timeoutSecondsMax = 2_147_483;

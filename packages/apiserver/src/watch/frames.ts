@@ -11,6 +11,8 @@ export interface WatchFrames {
   readonly contentType: string;
   /** The frames of a batch, joined. The same batch gives the same buffer to every watch of the same form. */
   events(batch: readonly CacheEvent[]): Buffer;
+  /** Adds the frame of one event of many that only this watch is given: it is not kept. */
+  addFrame(type: CacheEvent['type'], entry: CachedEntry, pieces: Buffer[]): void;
   bookmark(resourceVersion: string): Buffer;
   error(error: StatusError): Buffer;
 }
@@ -85,6 +87,10 @@ class JsonFrames implements WatchFrames {
     return this.#options.batches.join(batch, this.#form, this.#frameOf);
   }
 
+  addFrame(type: CacheEvent['type'], entry: CachedEntry, pieces: Buffer[]): void {
+    pieces.push(frameStarts[type], ...this.#options.responder.entryJson(this.#options.call, entry), frameEnd);
+  }
+
   bookmark(resourceVersion: string): Buffer {
     const object = { ...this.#type, metadata: { resourceVersion, creationTimestamp: null } };
     return Buffer.from(`{"type":"BOOKMARK","object":${JSON.stringify(object)}}\n`);
@@ -95,8 +101,9 @@ class JsonFrames implements WatchFrames {
   }
 
   #make(type: CacheEvent['type'], entry: CachedEntry): Buffer {
-    const start = Buffer.from(`{"type":"${type}","object":`);
-    return Buffer.concat([start, ...this.#options.responder.entryJson(this.#options.call, entry), frameEnd]);
+    const pieces: Buffer[] = [];
+    this.addFrame(type, entry, pieces);
+    return Buffer.concat(pieces);
   }
 }
 
@@ -114,6 +121,10 @@ class TableFrames implements WatchFrames {
 
   events(batch: readonly CacheEvent[]): Buffer {
     return Buffer.concat(batch.map(({ type, entry }) => this.#frame(type, entry)));
+  }
+
+  addFrame(type: CacheEvent['type'], entry: CachedEntry, pieces: Buffer[]): void {
+    pieces.push(this.#frame(type, entry));
   }
 
   bookmark(resourceVersion: string): Buffer {
@@ -155,12 +166,19 @@ class ProtobufFrames implements WatchFrames {
   constructor(options: WatchFramesOptions) {
     this.#options = options;
     this.contentType = `${options.protobufMediaType};stream=watch`;
-    const { call, bytes } = options;
+    const { call } = options;
     this.#type = { kind: call.version.gvk.kind, apiVersion: formatApiVersion(call.version.gvk) };
     this.#frameOf = ({ type, entry }) =>
-      entry.representation(`protobuf ${type} ${this.#type.apiVersion}`, (stored) =>
-        protobufEvent(type, protobufEnvelope(this.#type, bytes.protobuf(stored, call.definition, call.version))),
-      );
+      entry.representation(`protobuf ${type} ${this.#type.apiVersion}`, (stored) => this.#make(type, stored));
+  }
+
+  addFrame(type: CacheEvent['type'], entry: CachedEntry, pieces: Buffer[]): void {
+    pieces.push(this.#make(type, entry));
+  }
+
+  #make(type: CacheEvent['type'], entry: CachedEntry): Buffer {
+    const { bytes, call } = this.#options;
+    return protobufEvent(type, protobufEnvelope(this.#type, bytes.protobuf(entry, call.definition, call.version)));
   }
 
   events(batch: readonly CacheEvent[]): Buffer {
@@ -191,5 +209,10 @@ function jsonError(error: StatusError): Buffer {
   return Buffer.from(`{"type":"ERROR","object":${JSON.stringify(error.status)}}\n`);
 }
 
+const frameStarts: Readonly<Record<CacheEvent['type'], Buffer>> = {
+  ADDED: Buffer.from('{"type":"ADDED","object":'),
+  MODIFIED: Buffer.from('{"type":"MODIFIED","object":'),
+  DELETED: Buffer.from('{"type":"DELETED","object":'),
+};
 const frameEnd = Buffer.from('}\n');
 const tableEnd = Buffer.from(']}}\n');

@@ -1,4 +1,6 @@
+import { invariant } from '@orch/apimachinery';
 import type { ResponseStream } from '@orch/serving';
+import type { FrameSteps } from './frame-steps.js';
 
 // One 2 KB event to 1,000 watchers: the frame is made once; what is left is one write per watcher and turn of the loop.
 
@@ -6,6 +8,8 @@ import type { ResponseStream } from '@orch/serving';
 export interface WatchStreamListener {
   /** The client is too slow: more than the limit waits for it. */
   onOverflow(): void;
+  /** A frame could not be made; the answer was broken off. */
+  onFailure(error: unknown): void;
 }
 
 /** The streams of one server that have something to write: all write in the next turn of the loop, in one go. */
@@ -39,10 +43,13 @@ export class WatchStream {
   #first: Buffer | undefined;
   #others: Buffer[] | undefined;
   #queuedBytes = 0;
+  /** What the watch begins with: made as fast as the client reads, before all frames that wait. */
+  readonly #steps: FrameSteps[] = [];
   #blocked = false;
   #flushPlanned = false;
   #ended = false;
   #endPlanned = false;
+  #lastFrame: Buffer | undefined;
 
   constructor(queueBytesMax: number, options: WatchStreamOptions) {
     this.#queueBytesMax = queueBytesMax;
@@ -57,7 +64,18 @@ export class WatchStream {
       this.flush();
     });
     this.flush();
-    if (this.#endPlanned) this.end();
+    if (this.#endPlanned) this.end(this.#lastFrame);
+  }
+
+  /** Whether `begin` may still be called. */
+  get isBeginning(): boolean {
+    return this.#stream === undefined && this.#first === undefined;
+  }
+
+  /** Frames that come before any other. They are made when they are sent, and do not count as waiting. */
+  begin(steps: FrameSteps): void {
+    invariant(this.isBeginning, 'what a watch begins with comes first');
+    if (!this.#ended) this.#steps.push(steps);
   }
 
   /** The same buffer may be given to any number of streams: it is not changed. */
@@ -76,17 +94,24 @@ export class WatchStream {
     }
   }
 
-  /** Writes what waits, and ends the answer. */
-  end(): void {
+  /**
+   * Writes what waits, and ends the answer with this frame. In the midst of what a watch begins with, nothing but the last
+   * frame makes sense.
+   */
+  end(last?: Buffer): void {
     if (this.#ended) return;
     if (this.#stream === undefined) {
       this.#endPlanned = true;
+      this.#lastFrame ??= last;
       return;
     }
-    this.#blocked = false;
-    this.flush();
+    if (this.#steps.length === 0) {
+      this.#blocked = false;
+      this.flush();
+    }
     this.#ended = true;
-    this.#stream.end();
+    this.#drop();
+    this.#stream.end(last);
   }
 
   /** Drops what waits, and breaks the answer off. */
@@ -101,13 +126,33 @@ export class WatchStream {
   flush(): void {
     this.#flushPlanned = false;
     const stream = this.#stream;
-    if (stream === undefined || this.#blocked || this.#ended || this.#first === undefined) return;
+    if (stream === undefined || this.#ended) return;
+    if (this.#steps.length > 0) this.#writeSteps(stream);
+    if (this.#blocked || this.#ended || this.#first === undefined) return;
     const bytes = this.#others === undefined ? this.#first : Buffer.concat(this.#others, this.#queuedBytes);
-    this.#drop();
+    this.#clearQueue();
     this.#blocked = !stream.write(bytes);
   }
 
+  #writeSteps(stream: ResponseStream): void {
+    try {
+      while (!this.#blocked && this.#steps.length > 0) {
+        const step = this.#steps[0]?.next();
+        if (step === undefined) this.#steps.shift();
+        else this.#blocked = !stream.write(step);
+      }
+    } catch (error) {
+      this.abort();
+      this.#options.onFailure(error);
+    }
+  }
+
   #drop(): void {
+    this.#steps.length = 0;
+    this.#clearQueue();
+  }
+
+  #clearQueue(): void {
     this.#first = undefined;
     this.#others = undefined;
     this.#queuedBytes = 0;

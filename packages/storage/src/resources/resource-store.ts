@@ -78,8 +78,13 @@ export interface CacheEvent {
 
 /** What a watcher is given; it must not wait. A sink that falls behind ends itself by aborting its signal. */
 export interface WatchSink {
-  /** Selected events in revision order; those of one commit come in one call. The array is shared: do not keep it. */
+  /** Selected events in revision order; those of one commit come in one call. The array is shared: do not change it. */
   onEvents(events: readonly CacheEvent[]): void;
+  /**
+   * What there is when the watch begins, in key order, instead of an ADDED event each: it may be large. At most once, and
+   * first. The array is shared: do not change it.
+   */
+  onInitial?(entries: readonly CachedEntry[]): void;
   /** The watch ends by itself, with a StatusError such as Expired. */
   onEnd(error: Error): void;
 }

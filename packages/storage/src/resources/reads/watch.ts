@@ -1,7 +1,9 @@
 import { isStatusError } from '@orch/apimachinery';
 import type { Revision } from '../../store/store.js';
 import type { Change } from '../cache/change.js';
+import type { Entry } from '../cache/entry.js';
 import { Interest } from '../cache/interest.js';
+import type { ResourceCache } from '../cache/resource-cache.js';
 import { Watcher } from '../cache/watcher.js';
 import { watchExpired } from '../errors.js';
 import type { CacheEvent, CacheWatch, WatchQuery, WatchSink } from '../resource-store.js';
@@ -31,12 +33,28 @@ export async function startWatch(context: ReadContext, query: WatchQuery, sink: 
   }
   signal.throwIfAborted();
   if (!cache.isReady) return await startWatch(context, query, sink);
-  const initial: CacheEvent[] = [];
+  const { revision } = cache;
+  return join(context, { interest, sink, signal, from: revision }, () =>
+    giveInitial(context, sink, select(cache, interest)),
+  );
+}
+
+/** The entries a watch begins with. Those who watch everything share one array. */
+function select(cache: ResourceCache, interest: Interest): readonly Entry[] {
+  if (interest.isEverything) return cache.entries.toArray(interest.namespace);
+  const entries: Entry[] = [];
   cache.walk(interest, (entry) => {
-    if (interest.matches(entry)) initial.push({ type: 'ADDED', entry });
+    if (interest.matches(entry)) entries.push(entry);
     return true;
   });
-  return join(context, { interest, sink, signal, from: cache.revision, initial });
+  return entries;
+}
+
+function giveInitial({ metrics, resource }: ReadContext, sink: WatchSink, entries: readonly Entry[]): void {
+  metrics?.initialEvents(resource, entries.length);
+  if (entries.length === 0) return;
+  if (sink.onInitial !== undefined) sink.onInitial(entries);
+  else sink.onEvents(entries.map((entry): CacheEvent => ({ type: 'ADDED', entry })));
 }
 
 interface ResumeOptions {
@@ -52,7 +70,11 @@ async function resume(context: ReadContext, options: ResumeOptions): Promise<Cac
   const { cache, replays } = context;
   const { from, interest, signal } = options;
   const joinAfter = (changes: readonly Change[]) =>
-    join(context, { ...options, initial: eventsOf(changes, interest, from) });
+    join(context, options, () => {
+      const missed = eventsOf(changes, interest, from);
+      context.metrics?.initialEvents(context.resource, missed.length);
+      if (missed.length > 0) options.sink.onEvents(missed);
+    });
   const known = cache.history.after(from);
   if (known !== undefined) return joinAfter(known);
   let watch: CacheWatch | undefined;
@@ -74,15 +96,14 @@ async function startFromStore(
   { query, interest, sink }: { readonly query: WatchQuery; readonly interest: Interest; readonly sink: WatchSink },
 ): Promise<CacheWatch> {
   const { revision, entries } = await listFromStore(context, query, undefined);
-  const initial = entries.map((entry): CacheEvent => ({ type: 'ADDED', entry }));
-  if (initial.length > 0) sink.onEvents(initial);
+  giveInitial(context, sink, entries);
   return await resume(context, { interest, sink, signal: query.signal, from: revision });
 }
 
 /** Gives the sink what it has missed and everything that comes, in one synchronous step: nothing falls between. */
-function join(context: ReadContext, options: ResumeOptions & { readonly initial: readonly CacheEvent[] }): CacheWatch {
+function join(context: ReadContext, options: ResumeOptions, giveMissed: () => void): CacheWatch {
   const { cache } = context;
-  const { interest, sink, signal, initial } = options;
+  const { interest, sink, signal } = options;
   // The client may have gone while the cache was filled: nobody would ever take this watcher away again.
   signal.throwIfAborted();
   // The cache has begun again from nothing: what it would give from here on has a gap.
@@ -98,7 +119,7 @@ function join(context: ReadContext, options: ResumeOptions & { readonly initial:
     },
     { once: true },
   );
-  if (initial.length > 0) sink.onEvents(initial);
+  giveMissed();
   return {
     get revision() {
       return laterRevision(from, cache.revision);

@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestServer, type TestServer } from './test-server.js';
+
+const objects = 160;
+const path = '/api/v1/namespaces/default/configmaps';
+const forms = {
+  json: 'application/json',
+  table: 'application/json;as=Table;g=meta.orch.io;v=v1',
+  metadata: 'application/json;as=PartialObjectMetadata;g=meta.orch.io;v=v1',
+};
+
+/** 10 MB of config maps. */
+describe('watches that begin with much', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer('orch', { limits: { watchQueueBytesMax: 1_000_000 } });
+    for (let from = 0; from < objects; from += 40) {
+      await Promise.all(Array.from({ length: 40 }, (_, index) => create(`map-${1000 + from + index}`)));
+    }
+  });
+  afterAll(() => server.stop());
+
+  const create = (name: string) =>
+    server.ask('POST', path, { body: { metadata: { name }, data: { k: name.repeat(8_000) } } });
+  const update = (name: string, value: string) =>
+    server.ask('PUT', `${path}/${name}`, { body: { metadata: { name }, data: { k: value } } });
+  const counted = async (name: string) =>
+    Number(new RegExp(`^${name}\\{[^}]*\\} (\\d+)`, 'm').exec((await server.ask('GET', '/metrics')).text)?.[1] ?? 0);
+  const namesOf = (object: { metadata: { name: string }; rows?: { object: { metadata: { name: string } } }[] }) =>
+    (object.rows?.[0]?.object ?? object).metadata.name;
+
+  test.each(
+    Object.entries(forms).flatMap(([form, accept]) => [
+      { form, accept, protocol: 'HTTP/2' as const },
+      { form, accept, protocol: 'HTTP/1.1' as const },
+    ]),
+  )('$form over $protocol has everything once and in order, then what comes', async ({ form, accept, protocol }) => {
+    const list = (await server.ask('GET', path)).json;
+    const events = await server.watch(`${path}?watch=1`, list.items.length, { headers: { accept }, protocol });
+    expect(events.map(({ type }) => type)).toEqual(list.items.map(() => 'ADDED'));
+    expect(events.map(({ object }) => namesOf(object))).toEqual(list.items.map(namesOf));
+    if (form === 'json') {
+      const [first] = list.items;
+      expect(events[0]?.object).toEqual({ kind: 'ConfigMap', apiVersion: 'v1', ...first });
+    }
+  });
+
+  test('many missed changes come whole and in order', async () => {
+    const { resourceVersion } = (await server.ask('GET', `${path}?limit=1`)).json.metadata;
+    for (let count = 0; count < 100; count++) await update('map-1000', `value ${count}`);
+    const events = await server.watch(`${path}?watch=1&resourceVersion=${resourceVersion}`, 100);
+    expect(events.map(({ type, object }) => `${type} ${object.data.k}`)).toEqual(
+      Array.from({ length: 100 }, (_, count) => `MODIFIED value ${count}`),
+    );
+  });
+
+  test('clients that do not read hold a step of what there is each', async () => {
+    const heldBefore = process.memoryUsage().arrayBuffers;
+    const answers: IncomingMessage[] = [];
+    for (let client = 0; client < 15; client++) answers.push((await server.open(`${path}?watch=1`)).pause());
+    const held = process.memoryUsage().arrayBuffers - heldBefore;
+    for (const answer of answers) answer.destroy();
+    // Fifteen copies would be 150 MB; what the sockets of both sides hold is counted too.
+    expect(held).toBeLessThan(60_000_000);
+  });
+
+  test('a slow watcher is closed and resumes without a gap, and others see no delay [Watch stream, 1]', async () => {
+    const { resourceVersion } = (await server.ask('GET', path)).json.metadata;
+    const from = `${path}?watch=1&resourceVersion=${resourceVersion}`;
+    const slow = (await server.open(from)).pause();
+    const changes = 400;
+    const seen = server.watch(from, changes);
+    const terminatedBefore = await counted('apiserver_terminated_watchers_total');
+    const value = (count: number) => `${count} ${'x'.repeat(50_000)}`;
+    for (let count = 0; count < changes; count++) await update('map-1001', value(count));
+    // The other one has them all while the slow one has not read a byte.
+    expect((await seen).map(({ object }) => object.data.k)).toEqual(
+      Array.from({ length: changes }, (_, count) => value(count)),
+    );
+    expect(await counted('apiserver_terminated_watchers_total')).toBe(terminatedBefore + 1);
+    const received: Buffer[] = [];
+    const closed = new Promise((resolve) => slow.on('close', resolve).on('error', () => undefined));
+    slow.on('data', (piece: Buffer) => received.push(piece)).resume();
+    await closed;
+    const lines = Buffer.concat(received).toString().split('\n').slice(0, -1);
+    const before = lines.map((line) => JSON.parse(line).object);
+    expect(before.length).toBeLessThan(changes);
+    const last = before.at(-1)?.metadata.resourceVersion ?? resourceVersion;
+    const rest = await server.watch(`${path}?watch=1&resourceVersion=${last}`, changes - before.length);
+    expect([...before, ...rest.map(({ object }) => object)].map(({ data }) => data.k)).toEqual(
+      Array.from({ length: changes }, (_, count) => value(count)),
+    );
+  });
+
+  test('events that are sent are counted, with their sizes', async () => {
+    const sent = await counted('apiserver_watch_events_total');
+    expect(sent).toBeGreaterThan(objects);
+    expect(await counted('apiserver_watch_events_sizes_count')).toBe(sent);
+    expect(await counted('apiserver_init_events_total')).toBeGreaterThan(0);
+  });
+});
