@@ -25,6 +25,7 @@ import { FlowLimit } from '../flow/limit-flow.js';
 import { cacheMetrics } from '../metrics/cache-metrics.js';
 import { RequestMetrics } from '../metrics/request-metrics.js';
 import { registerStorageMetrics } from '../metrics/storage-metrics.js';
+import { storeRequestMetrics } from '../metrics/store-requests.js';
 import { WatchMetrics } from '../metrics/watch-metrics.js';
 import { Negotiator } from '../negotiate/negotiate.js';
 import { OpenApiBodies } from '../openapi/openapi-bodies.js';
@@ -102,6 +103,8 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     clock: systemClock(),
     signal,
     metrics: cacheMetrics(metrics, logger),
+    onRequest: storeRequestMetrics(metrics, served),
+    ...(options.storeOverrides ? { overrides: options.storeOverrides } : {}),
     ...format,
   });
   await bootstrap({ names, catalogue, stores, codec, now, gates });
@@ -146,7 +149,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     watchMetrics: new WatchMetrics(metrics),
   };
   metrics.beforePage(requestMetrics.updateInFlight);
-  metrics.beforePage(registerStorageMetrics(metrics, { served, stores }));
+  registerStorageMetrics(metrics, { served, stores, pollMs: limits.countPollMs, signal });
   const version = versionInfo({
     platform: options.platform ?? 'linux',
     arch: options.arch ?? 'x64',

@@ -2,7 +2,7 @@ import type { Names } from '@orch/apimachinery';
 import type { Authenticator, Authorizer, TokenAuthenticator } from '@orch/auth';
 import type { Logger, MetricsRegistry } from '@orch/component';
 import type { SecureListenerOptions } from '@orch/serving';
-import type { StorageMediaType, Store } from '@orch/storage';
+import type { StorageMediaType, Store, StoreOverride } from '@orch/storage';
 
 /** Authorizers are asked in this order until one allows or denies. */
 export type AuthorizationMode = 'AlwaysAllow' | 'AlwaysDeny' | 'RBAC';
@@ -12,6 +12,8 @@ export interface ApiServerOptions {
   readonly names: Names;
   /** Opened by the program, which closes it after `stop()`. */
   readonly store: Store;
+  /** Stores of resources that do not lie in that one; opened and closed as it is. */
+  readonly storeOverrides?: readonly StoreOverride[];
   /** How objects are written; `json` when not given. */
   readonly storageMediaType?: StorageMediaType;
   /** Where to listen and with what; port 0 picks a free one. */
@@ -63,6 +65,8 @@ export interface ApiServerLimits {
   /** Bytes a watcher may lag behind before it is closed. */
   readonly watchQueueBytesMax: number;
   readonly eventTtlSeconds: number;
+  /** Time between two counts of what is stored of resources that have no cache yet; 0 for none. */
+  readonly countPollMs: number;
 }
 
 export const defaultLimits: ApiServerLimits = Object.freeze({
@@ -76,4 +80,5 @@ export const defaultLimits: ApiServerLimits = Object.freeze({
   keptListsBytesMax: 32 * 1024 * 1024,
   watchQueueBytesMax: 8 * 1024 * 1024,
   eventTtlSeconds: 3_600,
+  countPollMs: 60_000,
 });

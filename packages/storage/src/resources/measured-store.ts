@@ -2,7 +2,7 @@ import type { Clock, GroupResource } from '@orch/apimachinery';
 import type { Store, Transaction } from '../store/store.js';
 
 /** What is asked of a store, in the words of v1.21's metrics. */
-export type StoreOperation = 'get' | 'list' | 'count' | 'create' | 'update' | 'delete';
+export type StoreOperation = 'get' | 'list' | 'listWithCount' | 'create' | 'update' | 'delete';
 
 /** Told after each request, failed or not; must be quick and not throw. */
 export type OnStoreRequest = (resource: GroupResource, operation: StoreOperation, durationMs: number) => void;
@@ -28,7 +28,7 @@ export function measuredStore(store: Store, { onRequest, resource, clock }: Meas
     currentRevision: (options) => store.currentRevision(options),
     get: (key, options) => timed('get', () => store.get(key, options)),
     range: (prefix, options) => timed('list', () => store.range(prefix, options)),
-    count: (prefix, options) => timed('count', () => store.count(prefix, options)),
+    count: (prefix, options) => timed('listWithCount', () => store.count(prefix, options)),
     transact: (transaction) => timed(operationOf(transaction), () => store.transact(transaction)),
     watch: (options, listener) => store.watch(options, listener),
     compact: (revision) => store.compact(revision),

@@ -131,11 +131,16 @@ class WatchedResourceStores implements ResourceStores {
     this.#stores.delete(formatGroupResource(definition));
   }
 
+  countCached(definition: ResourceDefinition): number | undefined {
+    const cache = this.parts.of(definition.storage).watch.cache(this.#keysOf(definition).prefix);
+    return cache?.isReady === true ? cache.entries.size : undefined;
+  }
+
   async countStored(definition: ResourceDefinition): Promise<number> {
-    const { prefix } = this.#keysOf(definition);
-    const { store, watch } = this.parts.of(definition.storage);
-    const cache = watch.cache(prefix);
-    return cache?.isReady === true ? cache.entries.size : await store.count(prefix, { signal: this.options.signal });
+    const cached = this.countCached(definition);
+    if (cached !== undefined) return cached;
+    const { store } = this.parts.of(definition.storage);
+    return await store.count(this.#keysOf(definition).prefix, { signal: this.options.signal });
   }
 
   async isFresh(): Promise<boolean> {

@@ -48,6 +48,8 @@ export interface ResourceStores {
   release(definition: ResourceDefinition): void;
   /** Every cache that is filled holds all changes up to this revision, those of overrides aside. */
   readonly revision: Revision;
+  /** How many objects are stored, where a filled cache knows. */
+  countCached(definition: ResourceDefinition): number | undefined;
   /** How many objects are stored; asks the store where no cache is filled. */
   countStored(definition: ResourceDefinition): Promise<number>;
   /** Resolves with false when the newest commit does not come within the read limit: for a health check. */

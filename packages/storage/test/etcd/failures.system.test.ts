@@ -29,7 +29,7 @@ describe('failures of etcd', () => {
     const store = await open(etcd.endpoint);
     const value = 'x'.repeat(300_000);
     const fill = async (): Promise<void> => {
-      for (let index = 0; index < 20; index += 1) await store.transact(put({ [`${index}`]: value }));
+      for (let index = 0; index < 500; index += 1) await store.transact(put({ [`${index % 20}`]: value }));
     };
     await expect(fill()).rejects.toMatchObject({
       name: 'StoreFullError',
