@@ -39,11 +39,20 @@ export {
 } from './field/error.js';
 export { type FieldSpelling, fieldErrorCause, formatFieldError, formatFieldErrorBody } from './field/format.js';
 export { FieldPath, fieldPath } from './field/path.js';
+export {
+  type QuotedValue,
+  quoteIntOrString,
+  quoteList,
+  quoteOptional,
+  quoteStructure,
+  quoteText,
+} from './field/quoted-value.js';
 // language
 export { assertNever, errorMessage, InvariantError, invariant } from './language/assert.js';
 // names: one home for the product's name
 export { kubernetesNames, makeNames, orchNames } from './names/make-names.js';
 export type { Dialect, Names } from './names/names.js';
+export { schemeName } from './names/scheme-names.js';
 export { metaGroup, wellKnown } from './names/well-known.js';
 export type { ApiObject } from './objects/api-object.js';
 // time

@@ -22,6 +22,15 @@ test('an absent value is the empty text', () => {
   expect(acceptedBy({ ...warning, left: 'x' }, { request: 'GET /a', accepted })).toBeUndefined();
 });
 
+test('what is taken out of both texts leaves them alike, or it is not accepted', () => {
+  const entries = parseAccepted([{ id: 'place', request: '', path: '', without: ' at line \\d+' }]);
+  const accepts = (left: string | number, right: string | number) =>
+    acceptedBy({ path: 'body.message', left, right }, { request: 'GET /a', accepted: entries });
+  expect(accepts('wrong at line 5, twice at line 6', 'wrong, twice at line 7')).toBe('place');
+  expect(accepts('wrong at line 5', 'bad')).toBeUndefined();
+  expect(accepts(1, 2)).toBeUndefined();
+});
+
 test('an entry without id, request or path is refused', () => {
   expect(() => parseAccepted([{ id: 'a', request: 'b' }])).toThrow('accepted difference 0 has id, request and path');
   expect(() => parseAccepted({})).toThrow('a list');

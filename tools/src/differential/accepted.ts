@@ -11,17 +11,26 @@ export interface Accepted {
   /** Match the value as JSON text; an absent value is the empty string. */
   readonly left: RegExp;
   readonly right: RegExp;
+  /** Taken out of both values, which must be texts, and alike without it: nothing else hides behind the entry. */
+  readonly without?: RegExp;
 }
 
 /** @throws Error for an entry without id, request and path. */
 export function parseAccepted(document: unknown): readonly Accepted[] {
   if (!Array.isArray(document)) throw new Error('accepted differences are a list');
   return document.map((entry: unknown, index) => {
-    const { id, request, path, left, right } = isRecord(entry) ? entry : {};
+    const { id, request, path, left, right, without } = isRecord(entry) ? entry : {};
     if (typeof id !== 'string' || typeof request !== 'string' || typeof path !== 'string') {
       throw new Error(`accepted difference ${index} has id, request and path`);
     }
-    return { id, request: new RegExp(request), path: new RegExp(path), left: pattern(left), right: pattern(right) };
+    return {
+      id,
+      request: new RegExp(request),
+      path: new RegExp(path),
+      left: pattern(left),
+      right: pattern(right),
+      ...(typeof without === 'string' ? { without: new RegExp(without, 'g') } : {}),
+    };
   });
 }
 
@@ -36,8 +45,14 @@ export function acceptedBy(
       entry.request.test(request) &&
       entry.path.test(difference.path) &&
       entry.left.test(left) &&
-      entry.right.test(right),
+      entry.right.test(right) &&
+      (entry.without === undefined || areAlikeWithout(entry.without, difference)),
   )?.id;
+}
+
+function areAlikeWithout(pattern: RegExp, { left, right }: Difference): boolean {
+  if (typeof left !== 'string' || typeof right !== 'string') return false;
+  return left.replaceAll(pattern, '') === right.replaceAll(pattern, '');
 }
 
 function pattern(source: unknown): RegExp {

@@ -1,6 +1,5 @@
 import type { Answer } from './answer.js';
 import { isJsonObject, type Json, type JsonObject, valueAt } from './json.js';
-import { withoutNotation } from './prose.js';
 
 /**
  * Makes the answers of one server comparable with those of another. What a server chooses is renamed by what it belongs
@@ -65,14 +64,10 @@ export class Normaliser {
 
   #value(value: Json, key: string): Json {
     if (typeof value === 'string') return this.#string(value, key);
-    if (Array.isArray(value)) {
-      const items = value.map((item: Json) => this.#value(item, key));
-      return key === 'causes' ? eachOnce(items) : items;
-    }
+    if (Array.isArray(value)) return value.map((item: Json) => this.#value(item, key));
     if (!isJsonObject(value)) return value;
     const result: Record<string, Json> = {};
     for (const [name, item] of Object.entries(value)) {
-      if (name === 'managedFields' || name === 'selfLink') continue;
       if (name === 'resourceVersion' && typeof item === 'string') result[name] = this.#version(value, item);
       else if (name === 'continue' && typeof item === 'string' && item !== '') result[name] = '<continue>';
       else if (name === 'serverAddress') result[name] = '<server>';
@@ -84,8 +79,7 @@ export class Normaliser {
 
   #string(value: string, key: string): string {
     if ((key === 'clusterIP' || key === 'clusterIPs') && address.test(value)) return '<address>';
-    const text = this.#text(value);
-    return key === 'message' ? withoutNotation(text) : text;
+    return this.#text(value);
   }
 
   /** The how manieth version of its object; for lists and bookmarks only that there is one. */
@@ -113,15 +107,6 @@ export class Normaliser {
   }
 }
 
-/** A cause says what is wrong; how many checks found it (`repeated-causes`) says nothing more. */
-function eachOnce(causes: readonly Json[]): Json {
-  const seen = new Set<string>();
-  return causes.filter((cause) => {
-    const text = JSON.stringify(cause);
-    return seen.size < seen.add(text).size;
-  });
-}
-
 const resourceIn = /\/(?:api\/v1|apis\/[^/]+\/[^/]+)(?:\/namespaces\/[^/]+)?\/([^/?]+)/;
 
 /** Calls `visit` for every object below `value` that may name things: metadata, details, preconditions. */
@@ -144,6 +129,8 @@ const chosenInText: readonly (readonly [RegExp, string])[] = [
   [/(resourceVersion\\*":\\*")\d+/g, '$1<version>'],
   [/(ResourceVersion in record \()\d+/g, '$1<version>'],
   [/(Too large resource version: \d+, current: )\d+/g, '$1<version>'],
+  // A place in memory; where one server tells the value instead, that.
+  [/(\(\*[\w.]+\))\((?!nil\))[^()]*\)/g, '$1(<pointer>)'],
   [/0x[0-9a-f]{6,}/g, '<pointer>'],
 ];
 

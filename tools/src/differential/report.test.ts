@@ -20,7 +20,7 @@ const comparisons: readonly Comparison[] = [
 
 test('a report has one block per request that differs, and a summary', () => {
   expect(report(comparisons, { verbose: false })).toBe(
-    'POST /other\n  accept: x\n  authorization: (none)\n  body  {"a":1}\n  status\n    - 201\n    + absent\n\n3 requests, 1 differ (1 more in accepted ways)',
+    'POST /other\n  accept: x\n  authorization: (none)\n  body  {"a":1}\n  status\n    - 201\n    + absent\n\naccepted  version: 1\n3 requests, 1 differ (1 more in accepted ways)',
   );
   expect(differing(comparisons)).toBe(1);
 });

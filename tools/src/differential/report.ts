@@ -31,7 +31,17 @@ export function differing(comparisons: readonly Comparison[]): number {
 function summary(comparisons: readonly Comparison[]): string {
   const accepted = comparisons.filter(({ differences }) => differences.length > 0).length - differing(comparisons);
   const also = accepted === 0 ? '' : ` (${accepted} more in accepted ways)`;
-  return `${comparisons.length} requests, ${differing(comparisons)} differ${also}`;
+  return `${acceptedCounts(comparisons)}${comparisons.length} requests, ${differing(comparisons)} differ${also}`;
+}
+
+/** `accepted  version: 14` per id: how many differences it accepted. */
+function acceptedCounts(comparisons: readonly Comparison[]): string {
+  const counts = new Map<string, number>();
+  for (const { acceptedAs } of comparisons.flatMap(({ differences }) => differences)) {
+    if (acceptedAs !== undefined) counts.set(acceptedAs, (counts.get(acceptedAs) ?? 0) + 1);
+  }
+  const sorted = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.map(([id, count]) => `accepted  ${id}: ${count}\n`).join('');
 }
 
 function bodyText(body: NonNullable<Comparison['body']>): string {

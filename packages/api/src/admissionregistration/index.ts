@@ -14,6 +14,7 @@ export function admissionRegistrationRefinements(context: RefineContext): readon
     genericStrategy({
       namespaced: false,
       nameRule: 'dnsSubdomain',
+      metadata: { onUpdate: ['whole'], anyFinalizer: true },
       allowUnconditionalUpdate: false,
       generation: { schema, members: ['webhooks'] },
       validate: validateWebhooks,

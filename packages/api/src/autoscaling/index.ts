@@ -17,6 +17,7 @@ export function autoscalingRefinements(context: RefineContext): readonly Resourc
       strategy: genericStrategy({
         namespaced: true,
         nameRule: 'dnsSubdomain',
+        metadata: { onUpdate: ['change'] },
         status: {},
         validate: validateAutoscaler,
       }),

@@ -15,6 +15,7 @@ export function coordinationRefinements(context: RefineContext): readonly Resour
       strategy: genericStrategy({
         namespaced: true,
         nameRule: 'dnsSubdomain',
+        metadata: { onUpdate: ['change'], anyFinalizer: true },
         allowCreateOnUpdate: true,
         allowUnconditionalUpdate: false,
         validate: validateLease,

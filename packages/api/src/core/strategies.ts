@@ -21,5 +21,6 @@ function keepSecretNames(account: { [member: string]: unknown }): void {
 export const podTemplateStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['change'] },
   validate: (object) => validatePodTemplate(fieldsAt(object, 'template'), fieldPath('template')),
 });

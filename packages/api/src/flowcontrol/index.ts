@@ -10,7 +10,12 @@ import { priorityLevelConfigurationColumns } from './prioritylevelconfigurations
 const group = wellKnown.groups.flowControl;
 
 export function flowControlRefinements(context: RefineContext): readonly ResourceRefinement[] {
-  const rules = { namespaced: false, nameRule: 'dnsSubdomain', status: { keeps: ['metadata'] } } as const;
+  const rules = {
+    namespaced: false,
+    nameRule: 'dnsSubdomain',
+    metadata: { onUpdate: ['whole'] },
+    status: { keeps: ['metadata'] },
+  } as const;
   return [
     {
       group,

@@ -26,7 +26,7 @@ export function policyRefinements(context: RefineContext): readonly ResourceRefi
       group,
       resource: 'podsecuritypolicies',
       kindGroup: 'extensions',
-      strategy: genericStrategy({ namespaced: false, nameRule: 'dnsSubdomain' }),
+      strategy: genericStrategy({ namespaced: false, nameRule: 'dnsSubdomain', metadata: { onUpdate: ['change'] } }),
       columns: podSecurityPolicyColumns,
       versions: { v1beta1: versionOf(context, v1beta1.PodSecurityPolicySchema) },
     },

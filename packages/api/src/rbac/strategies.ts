@@ -8,6 +8,9 @@ import {
   type Names,
   notSupported,
   pathSegment,
+  type QuotedValue,
+  quoteStructure,
+  quoteText,
   required,
   wellKnown,
 } from '@orch/apimachinery';
@@ -22,6 +25,7 @@ type Stored = DeepReadonly<ApiObject>;
 export function roleStrategy({ namespaced }: { readonly namespaced: boolean }): Strategy {
   return genericStrategy({
     namespaced,
+    metadata: { onUpdate: ['whole', 'whole', 'change'] },
     allowCreateOnUpdate: true,
     validate: (role) => [...validateRules(role, namespaced), ...validateAggregation(role)],
   });
@@ -38,6 +42,7 @@ export function bindingStrategy({
   const kinds = namespaced ? ['Role', 'ClusterRole'] : ['ClusterRole'];
   return genericStrategy({
     namespaced,
+    metadata: { onUpdate: ['whole', 'whole', 'change'] },
     allowCreateOnUpdate: true,
     validate: (binding) => [
       ...validateRoleRef(binding, { group, kinds }),
@@ -45,9 +50,17 @@ export function bindingStrategy({
     ],
     validateUpdate: (binding, old) => {
       if (semanticallyEqual(binding['roleRef'], old['roleRef'])) return [];
-      return [invalid(fieldPath('roleRef'), binding['roleRef'], 'cannot change roleRef')];
+      return [invalid(fieldPath('roleRef'), quoteRoleRef(binding), 'cannot change roleRef')];
     },
   });
+}
+
+function quoteRoleRef(binding: Stored): QuotedValue {
+  return quoteStructure('rbac.RoleRef', [
+    ['APIGroup', quoteText(textAt(binding, 'roleRef', 'apiGroup'))],
+    ['Kind', quoteText(textAt(binding, 'roleRef', 'kind'))],
+    ['Name', quoteText(textAt(binding, 'roleRef', 'name'))],
+  ]);
 }
 
 function validateRules(role: Stored, namespaced: boolean): readonly FieldError[] {

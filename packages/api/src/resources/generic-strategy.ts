@@ -3,15 +3,13 @@ import {
   type DeepReadonly,
   deepCopy,
   type FieldError,
-  fieldPath,
   type MessageSchema,
   type NameRule,
   type ObjectMeta,
-  validateObjectMeta,
-  validateObjectMetaUpdate,
 } from '@orch/apimachinery';
 import type { Strategy, StrategyContext } from './definition.js';
 import { semanticallyEqual } from './fields.js';
+import { type CheckedKind, checkNewMetadata, checkUpdate, type MetadataRules } from './metadata-checks.js';
 import { fieldsEqual } from './schema-equality.js';
 
 type Stored = DeepReadonly<ApiObject>;
@@ -21,6 +19,7 @@ export interface StrategyRules {
   readonly namespaced: boolean;
   /** How a name must look; a path segment when not given. */
   readonly nameRule?: NameRule;
+  readonly metadata?: MetadataRules;
   /**
    * What counts a new generation, which begins at 1; a kind without it counts no generations.
    */
@@ -51,6 +50,8 @@ export interface StatusRules {
   readonly withObjectIn?: readonly string[];
   /** Members besides `spec` that a write of the status leaves as they were. */
   readonly keeps?: readonly KeptMember[];
+  /** False: the metadata is checked as for all kinds, and no more. */
+  readonly checksMetadata?: boolean;
   prepareForUpdate?(object: ApiObject, old: Stored, context: StrategyContext): void;
   validateUpdate?(object: Stored, old: Stored, context: StrategyContext): readonly FieldError[];
 }
@@ -68,7 +69,7 @@ export function genericStrategy(rules: StrategyRules): Strategy {
       rules.prepareForCreate?.(object, context);
     },
     validateCreate(object, context) {
-      return [...validateMeta(object, rules, context), ...(rules.validate?.(object, context) ?? [])];
+      return [...checkNewMetadata(object, rules, context), ...(rules.validate?.(object, context) ?? [])];
     },
     prepareForUpdate(object, old, context) {
       if (isStatusApart(rules, context)) keepMember(object, old, 'status');
@@ -76,22 +77,25 @@ export function genericStrategy(rules: StrategyRules): Strategy {
       setGeneration(object, old, rules.generation);
     },
     validateUpdate(object, old, context) {
-      return [
-        ...validateObjectMetaUpdate(object.metadata, old.metadata, fieldPath('metadata')),
-        ...(rules.validate?.(object, context) ?? []),
-        ...(rules.validateUpdate?.(object, old, context) ?? []),
-      ];
+      return checkUpdate(object, old, {
+        kind: rules,
+        context,
+        whole: () => rules.validate?.(object, context) ?? [],
+        change: () => rules.validateUpdate?.(object, old, context) ?? [],
+      });
     },
   };
-  return rules.status === undefined ? strategy : { ...strategy, status: statusStrategy(rules.status) };
+  return rules.status === undefined ? strategy : { ...strategy, status: statusStrategy(rules.status, rules) };
 }
 
 function isStatusApart({ status }: StrategyRules, { version }: StrategyContext): boolean {
   return status !== undefined && status.withObjectIn?.includes(version.version) !== true;
 }
 
-/** The strategy of a status subresource. */
-export function statusStrategy(rules: StatusRules): NonNullable<Strategy['status']> {
+/** The strategy of a status subresource of a kind. */
+export function statusStrategy(rules: StatusRules, { namespaced }: CheckedKind): NonNullable<Strategy['status']> {
+  const onUpdate = rules.checksMetadata === false ? [] : (['change'] as const);
+  const kind = { namespaced, metadata: { onUpdate } };
   return {
     prepareForUpdate(object, old, context) {
       keepMember(object, old, 'spec');
@@ -100,17 +104,14 @@ export function statusStrategy(rules: StatusRules): NonNullable<Strategy['status
       rules.prepareForUpdate?.(object, old, context);
     },
     validateUpdate(object, old, context) {
-      return [
-        ...validateObjectMetaUpdate(object.metadata, old.metadata, fieldPath('metadata')),
-        ...(rules.validateUpdate?.(object, old, context) ?? []),
-      ];
+      return checkUpdate(object, old, {
+        kind,
+        context,
+        whole: () => [],
+        change: () => rules.validateUpdate?.(object, old, context) ?? [],
+      });
     },
   };
-}
-
-function validateMeta(object: Stored, rules: StrategyRules, { names }: StrategyContext): readonly FieldError[] {
-  const options = { namespaced: rules.namespaced, nameRule: rules.nameRule ?? 'pathSegment', names } as const;
-  return validateObjectMeta(object.metadata, fieldPath('metadata'), options);
 }
 
 /** Takes a member over from the stored object. It is shared, since nobody changes either after this step. */

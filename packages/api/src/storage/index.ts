@@ -24,6 +24,7 @@ export function storageRefinements(context: RefineContext): readonly ResourceRef
       strategy: genericStrategy({
         namespaced: false,
         nameRule: 'dnsSubdomain',
+        metadata: { onUpdate: ['whole', 'change'] },
         validate: validateStorageClass,
         validateUpdate: validateStorageClassUpdate,
       }),
@@ -47,14 +48,14 @@ export function storageRefinements(context: RefineContext): readonly ResourceRef
     {
       group,
       resource: 'csinodes',
-      strategy: genericStrategy(guarded),
+      strategy: genericStrategy({ ...guarded, metadata: { timesOnCreate: 2, onUpdate: ['whole', 'whole'] } }),
       columns: csiNodeColumns,
       versions: { v1: versionOf(context, v1.CSINodeSchema), v1beta1: versionOf(context, v1beta1.CSINodeSchema) },
     },
     {
       group,
       resource: 'csidrivers',
-      strategy: genericStrategy(guarded),
+      strategy: genericStrategy({ ...guarded, metadata: { timesOnCreate: 2, onUpdate: ['change'] } }),
       columns: csiDriverColumns,
       versions: { v1: versionOf(context, v1.CSIDriverSchema), v1beta1: versionOf(context, v1beta1.CSIDriverSchema) },
     },

@@ -3,10 +3,11 @@ import { errorMessage } from '../language/assert.js';
 import { badRequestError } from '../status/errors.js';
 import { checkDepth, decodeJson } from './json.js';
 import { codecLimits } from './limits.js';
+import { yamlSyntaxText } from './yaml-syntax.js';
 
 /**
- * The JSON value of a YAML text of one document: `on`, `yes` and the like are booleans, merge keys are merged, keys are
- * text. JSON is YAML, and is read as JSON.
+ * The JSON value of a YAML text: `on`, `yes` and the like are booleans, merge keys are merged, keys are
+ * text, and the last of equal ones counts. JSON is YAML, and is read as JSON.
  * @throws StatusError 400 for what is no YAML, too long, nested too deeply or made large by aliases
  */
 export function decodeYaml(text: string | Uint8Array): unknown {
@@ -25,16 +26,20 @@ export function encodeYaml(value: unknown): string {
 function parse(yaml: string): unknown {
   checkTokens(yaml);
   try {
-    const document = parseDocument(yaml, { version: '1.1', merge: true, stringKeys: true, customTags: jsonTags });
-    const [first] = document.errors;
-    if (first !== undefined) throw first;
+    const document = parseDocument(yaml, { version: '1.1', merge: true, uniqueKeys: false, ...options });
+    // Of several documents the first is read.
+    const faults = document.errors.filter(({ code }) => code !== 'MULTIPLE_DOCS');
+    if (faults.length > 0) throw new Error(yamlSyntaxText(faults, yaml));
     const value: unknown = document.toJS({ maxAliasCount: codecLimits.yamlAliasesMax });
     checkDepth(value);
     return value;
   } catch (error) {
-    throw badRequestError(`yaml parse error: ${errorMessage(error)}`, { cause: error });
+    const message = errorMessage(error).replace(unknownAlias, "unknown anchor '$1' referenced");
+    throw badRequestError(`yaml parse error: ${message}`, { cause: error });
   }
 }
+
+const unknownAlias = /^Unresolved alias \(the anchor must be set before the alias\): (.*)$/;
 
 /** Taking a text apart is much quicker than parsing it. */
 function checkTokens(yaml: string): void {
@@ -55,6 +60,8 @@ function jsonTags(tags: Tags): Tags {
     return !tagsWithoutJson.includes(tag.tag) && !('format' in tag && tag.format === 'TIME');
   });
 }
+
+const options = { stringKeys: true, customTags: jsonTags } as const;
 
 function isJson(yaml: string): boolean {
   try {

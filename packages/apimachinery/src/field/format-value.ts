@@ -1,9 +1,10 @@
 import { isJsonObject, type JsonObject } from '../objects/json.js';
 import type { FieldPath } from './path.js';
+import { QuotedValue } from './quoted-value.js';
 
 /**
  * A value as v1.21 quotes it in a message, where clients have come to know it: lists of texts, labels and label
- * selectors are spelled with their types. Everything else is its JSON.
+ * selectors are spelled with their types, and so is a structure that who found it has quoted. Everything else is its JSON.
  *
  *     ["a"]                          []string{"a"}
  *     {"app":"a"} at …labels         map[string]string{"app":"a"}
@@ -11,10 +12,11 @@ import type { FieldPath } from './path.js';
  */
 export function formatFieldValue(value: unknown, path: FieldPath): string {
   if (value === undefined || value === null) return 'null';
+  if (value instanceof QuotedValue) return value.text;
   if (isTexts(value) && value.length > 0) return texts(value);
   if (isJsonObject(value)) {
     const field = `${path}`;
-    if (field.endsWith('labels')) return textMap(value);
+    if (/labels(\[[^\]]*\])?$/.test(field)) return textMap(value);
     if (isSelector(value) && /[sS]elector$/.test(field)) return selector(value);
   }
   return quote(value);

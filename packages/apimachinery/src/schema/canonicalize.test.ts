@@ -48,7 +48,7 @@ describe('canonical form', () => {
 
   test.each([
     ['a pointer to zero', { pointer: 0 }, { pointer: 0 }],
-    ['an empty list that is always written', { required: [] }, { required: [] }],
+    ['an empty list that is always written, which is none', { required: [] }, { required: null }],
     ['null in a list of text', { items: [null, 'a'] }, { items: ['', 'a'] }],
     ['null in a map of text', { table: { a: null } }, { table: { a: '' } }],
     ['null in a list of objects', { list: [null] }, { list: [{ always: '' }] }],

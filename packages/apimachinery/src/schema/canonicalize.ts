@@ -148,7 +148,7 @@ function canonicalField(field: FieldPlan, value: unknown, place: Place): unknown
 function canonicalList(field: FieldPlan, value: unknown, place: Place): unknown {
   if (value === null || value === undefined) return field.always ? null : undefined;
   if (!Array.isArray(value)) throw expected('decode slice: expect [ or n', value).prepend(`[]${elementName(field)}`);
-  if (value.length === 0) return field.always ? [] : undefined;
+  if (value.length === 0) return field.always ? (field.keepsEmpty ? [] : null) : undefined;
   const result: unknown[] = new Array(value.length);
   let index = 0;
   try {
@@ -169,7 +169,7 @@ function canonicalMap(field: FieldPlan, value: unknown, place: Place): unknown {
   if (value === null || value === undefined) return field.always ? null : undefined;
   if (!isJsonObject(value)) throw expected('ReadMapCB: expect { or n', value);
   const keys = Object.keys(value);
-  if (keys.length === 0) return field.always ? {} : undefined;
+  if (keys.length === 0) return field.always ? (field.keepsEmpty ? {} : null) : undefined;
   if (!isSorted(keys)) keys.sort();
   const result: Record<string, unknown> = {};
   for (let index = 0; index < keys.length; index++) {

@@ -11,6 +11,8 @@ export interface FieldPlan {
   readonly message: MessageSchema | undefined;
   readonly pointer: boolean;
   readonly always: boolean;
+  /** An empty list or map stays one. Elsewhere it is the same as none, as it is in protobuf. */
+  readonly keepsEmpty: boolean;
   /** The name in the text of errors: `v1.DeploymentSpec.Replicas`. */
   readonly step: string;
 }
@@ -27,7 +29,8 @@ export interface MessagePlan {
 
 export function makePlan(schema: MessageSchema): MessagePlan {
   const typeName = typeNameOf(schema);
-  const fields = schema.fields.map((field) => planField(field, typeName));
+  const keepsEmpty = groupsKeptAsJson.test(schema.name);
+  const fields = schema.fields.map((field) => planField(field, { typeName, keepsEmpty }));
   const typeMeta = schema.typeMeta ? ['kind', 'apiVersion'] : [];
   return {
     typeName,
@@ -38,7 +41,10 @@ export function makePlan(schema: MessageSchema): MessagePlan {
   };
 }
 
-function planField(field: FieldSchema, typeName: string): FieldPlan {
+function planField(
+  field: FieldSchema,
+  { typeName, keepsEmpty }: { readonly typeName: string; readonly keepsEmpty: boolean },
+): FieldPlan {
   const message = typeof field.type === 'function' ? field.type() : undefined;
   return {
     name: field.name,
@@ -48,6 +54,7 @@ function planField(field: FieldSchema, typeName: string): FieldPlan {
     message,
     pointer: field.pointer ?? false,
     always: field.always ?? false,
+    keepsEmpty,
     step: `${typeName}.${memberName(field, message)}`,
   };
 }
@@ -62,3 +69,6 @@ function typeNameOf(schema: MessageSchema): string {
   const [stem = '', message = ''] = schema.name.split('.');
   return `${stem.slice(stem.indexOf('_') + 1)}.${message}`;
 }
+
+/** v1.21 stores objects of these groups as JSON, which tells an empty list from none. */
+const groupsKeptAsJson = /^(apiextensions|apiregistration)_/;

@@ -45,9 +45,15 @@ export function validateObjectMeta(
 
 /**
  * What is wrong with a change of metadata. What an update may leave out (uid, creation and deletion times) has been
- * taken over from the old object before; so each difference here is one that the client asked for.
+ * taken over from the old object before; so each difference here is one that the client asked for. `names` spells the
+ * finalizers that need no domain; without it any finalizer goes without. How finalizers look is checked with the whole
+ * object.
  */
-export function validateObjectMetaUpdate(metadata: Metadata, old: Metadata, path: FieldPath): readonly FieldError[] {
+export function validateObjectMetaUpdate(
+  metadata: Metadata,
+  old: Metadata,
+  { path, names }: { readonly path: FieldPath; readonly names?: Names },
+): readonly FieldError[] {
   const errors: FieldError[] = [];
   if (old.deletionTimestamp) {
     errors.push(...validateNoNewFinalizers(metadata.finalizers ?? [], old.finalizers ?? [], path.child('finalizers')));
@@ -64,7 +70,9 @@ export function validateObjectMetaUpdate(metadata: Metadata, old: Metadata, path
   errors.push(...validateAnnotations(metadata.annotations, path.child('annotations')));
   errors.push(...validateOwnerReferences(metadata.ownerReferences ?? [], path.child('ownerReferences')));
   errors.push(...validateManagedFields(metadata.managedFields ?? [], path.child('managedFields')));
-  errors.push(...validateFinalizers(metadata.finalizers ?? [], path.child('finalizers')));
+  if (names !== undefined) {
+    errors.push(...validateFinalizerDomains(metadata.finalizers ?? [], path.child('finalizers'), names));
+  }
   return errors;
 }
 

@@ -1,5 +1,6 @@
 import { type FieldError, invalid } from '../field/error.js';
 import type { FieldPath } from '../field/path.js';
+import { type QuotedValue, quoteList, quoteOptional, quoteStructure, quoteText } from '../field/quoted-value.js';
 import type { DeepReadonly } from '../objects/json.js';
 import type { OwnerReference } from '../objects/meta.js';
 import { parseApiVersion } from '../scheme/gvk.js';
@@ -19,7 +20,7 @@ export function validateOwnerReferences(
       continue;
     }
     const detail = `Only one reference can have Controller set to true. Found "true" in references for ${controller} and ${owner.name}`;
-    errors.push(invalid(path, owners, detail));
+    errors.push(invalid(path, quoteList('v1.OwnerReference', owners.map(quoteOwner)), detail));
   }
   return errors;
 }
@@ -35,7 +36,18 @@ function validateOwnerReference(owner: DeepReadonly<OwnerReference>, path: Field
   if (name === '') errors.push(invalid(path.child('name'), name, 'name must not be empty'));
   if (uid === '') errors.push(invalid(path.child('uid'), uid, 'uid must not be empty'));
   if (apiVersion === 'v1' && kind === 'Event') {
-    errors.push(invalid(path, owner, '/v1, Kind=Event is disallowed from being an owner'));
+    errors.push(invalid(path, quoteOwner(owner), '/v1, Kind=Event is disallowed from being an owner'));
   }
   return errors;
+}
+
+function quoteOwner(owner: DeepReadonly<OwnerReference>): QuotedValue {
+  return quoteStructure('v1.OwnerReference', [
+    ['APIVersion', quoteText(owner.apiVersion)],
+    ['Kind', quoteText(owner.kind)],
+    ['Name', quoteText(owner.name)],
+    ['UID', quoteText(owner.uid)],
+    ['Controller', quoteOptional('bool', owner.controller)],
+    ['BlockOwnerDeletion', quoteOptional('bool', owner.blockOwnerDeletion)],
+  ]);
 }

@@ -176,7 +176,7 @@ describe('metadata', () => {
   });
 
   const update = (changed: ObjectMeta, old: ObjectMeta) =>
-    validateObjectMetaUpdate(changed, old, path).map((error) => formatFieldError(error));
+    validateObjectMetaUpdate(changed, old, { path }).map((error) => formatFieldError(error));
 
   test('an update cannot change what identifies an object', () => {
     const old = { ...good, uid: 'u', creationTimestamp: '2021-01-01T00:00:00Z' };

@@ -13,6 +13,7 @@ import {
   unsupportedMediaTypeError,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
+import { unknownKind } from '../errors/errors.js';
 import { mediaTypeOf } from '../negotiate/accept.js';
 import type { MediaType } from '../negotiate/negotiate.js';
 import type { Call } from '../request/call.js';
@@ -112,7 +113,7 @@ function checkType(
   }
   const why = isKnown
     ? unknownConversion(`${groupVersion.version}.${kind}`, version)
-    : `no kind ${JSON.stringify(kind)} is registered for version ${JSON.stringify(apiVersion)}`;
+    : unknownKind({ kind, apiVersion }, parts.names);
   throw badRequestError(
     `${kind} in version ${JSON.stringify(groupVersion.version)} cannot be handled as a ${wantedKind}: ${why}`,
   );

@@ -11,7 +11,7 @@ import {
   notSupported,
 } from '@orch/apimachinery';
 import type { Preconditions } from '@orch/storage';
-import { failure } from '../errors/errors.js';
+import { failure, unknownKind } from '../errors/errors.js';
 import { invalidOptions } from '../errors/invalid-options.js';
 import { parseInteger } from '../read/list-options.js';
 import type { Call } from '../request/call.js';
@@ -61,8 +61,8 @@ function readJsonOptions(call: Call, parts: ServerParts, body: Buffer): GivenDel
     const value = parseBody(body, bodyMediaType(call, parts), optionsKind);
     const { kind: given = optionsKind, apiVersion = 'v1' } = value;
     if (given !== optionsKind && given !== '') {
-      const version = JSON.stringify(String(apiVersion));
-      throw failure(500, '', `no kind ${JSON.stringify(given)} is registered for version ${version}`);
+      const type = { kind: String(given), apiVersion: String(apiVersion) };
+      throw failure(500, '', unknownKind(type, call.names, 'options'));
     }
     return parts.codec.fromJson({ ...value, kind: optionsKind, apiVersion: 'v1' }, kind);
   } catch (error) {

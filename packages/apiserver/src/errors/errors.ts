@@ -2,9 +2,11 @@ import {
   type FailureStatus,
   type GroupResource,
   internalError,
+  type Names,
   notAcceptableError,
   notFoundError,
   StatusError,
+  schemeName,
   tooManyRequestsError,
 } from '@orch/apimachinery';
 
@@ -62,4 +64,14 @@ export function failure(
     ...(details === undefined ? {} : { details }),
     code,
   });
+}
+
+/** A kind that the API does not have, in the words of v1.21. */
+export function unknownKind(
+  { kind, apiVersion }: { readonly kind: string; readonly apiVersion: string },
+  names: Names,
+  scheme: 'kinds' | 'options' = 'kinds',
+): string {
+  const where = JSON.stringify(schemeName(names, scheme));
+  return `no kind ${JSON.stringify(kind)} is registered for version ${JSON.stringify(apiVersion)} in scheme ${where}`;
 }

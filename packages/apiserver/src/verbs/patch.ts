@@ -21,7 +21,7 @@ import {
 import type { CodecKind } from '../codec/object-codec.js';
 import { isCutShort, notAnObject, unknownConversion, withExcerpt } from '../decode/decode.js';
 import { checkPatchOptions, type PatchType, patchTypeOf } from '../decode/patch.js';
-import { failure, notFound, unprocessable } from '../errors/errors.js';
+import { failure, notFound, unknownKind, unprocessable } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { isDryRun } from '../write/dry-run.js';
@@ -72,13 +72,13 @@ function patchObject(call: Call, parts: ServerParts, { type, value, current }: O
   return readPatched(patched, { kind: version, type, parts });
 }
 
-function otherVersion({ kind, apiVersion }: JsonObject, { definition }: Call, { scheme }: ServerParts): string {
+function otherVersion({ kind, apiVersion }: JsonObject, { definition, names }: Call, { scheme }: ServerParts): string {
   const given = String(apiVersion);
   const groupVersion = parseApiVersion(given);
   if (groupVersion?.group === definition.group && scheme.kind({ ...groupVersion, kind: String(kind) }) !== undefined) {
     return `the API version cannot be changed to ${given}`;
   }
-  return `no kind ${JSON.stringify(kind)} is registered for version ${JSON.stringify(given)}`;
+  return unknownKind({ kind: String(kind), apiVersion: given }, names);
 }
 
 /** The object that a patch made. @throws StatusError 422 when it is none of its kind */

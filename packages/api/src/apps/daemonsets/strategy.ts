@@ -24,6 +24,7 @@ import {
 export const daemonSetStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['whole', 'change'] },
   generation: { schema: DaemonSetSchema },
   status: {},
   prepareForCreate: (daemonSet) => annotateTemplateGeneration(daemonSet, 1),

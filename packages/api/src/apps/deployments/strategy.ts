@@ -6,6 +6,10 @@ import {
   forbidden,
   invalid,
   notSupported,
+  quoteIntOrString,
+  quoteOptional,
+  quoteStructure,
+  quoteText,
   required,
 } from '@orch/apimachinery';
 import { DeploymentSchema } from '../../generated/apps_v1/schema.js';
@@ -26,6 +30,7 @@ type Deployment = DeepReadonly<ApiObject>;
 export const deploymentStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['change'] },
   generation: { schema: DeploymentSchema, metadata: ['annotations'] },
   status: { keeps: ['labels'], validateUpdate: validateStatus },
   validate: validateDeployment,
@@ -53,7 +58,13 @@ function validateRollout(deployment: Deployment): readonly FieldError[] {
     if (rollingUpdate === undefined) return [];
     return [forbidden(path.child('rollingUpdate'), "may not be specified when strategy `type` is 'Recreate'")];
   }
-  if (type !== 'RollingUpdate') return [notSupported(path, strategy, ['Recreate', 'RollingUpdate'])];
+  if (type !== 'RollingUpdate') {
+    const quoted = quoteStructure('apps.DeploymentStrategy', [
+      ['Type', quoteText(type)],
+      ['RollingUpdate', quoteOptional('apps.RollingUpdateDeployment', rollingUpdate)],
+    ]);
+    return [notSupported(path, quoted, ['Recreate', 'RollingUpdate'])];
+  }
   const rollingPath = path.child('rollingUpdate');
   if (rollingUpdate === undefined) {
     return [required(rollingPath, 'this should be defaulted and never be nil')];
@@ -66,7 +77,7 @@ function validateRollout(deployment: Deployment): readonly FieldError[] {
     ...checkIntOrPercent(surge, rollingPath.child('maxSurge')),
   ];
   if (magnitude(unavailable) === 0 && magnitude(surge) === 0 && errors.length === 0) {
-    errors.push(invalid(unavailablePath, unavailable, 'may not be 0 when `maxSurge` is 0'));
+    errors.push(invalid(unavailablePath, quoteIntOrString(unavailable), 'may not be 0 when `maxSurge` is 0'));
   }
   return [...errors, ...checkNotOverHundredPercent(unavailable, unavailablePath)];
 }

@@ -15,10 +15,15 @@ import {
 export const replicaSetStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['whole', 'change'] },
   generation: { schema: ReplicaSetSchema },
   status: { validateUpdate: validateReplicaStatus },
   validate: validateReplicaSet,
-  validateUpdate: validateSelectorUnchanged,
+  // v1.21 checks the spec twice on an update, so that its faults are listed twice.
+  validateUpdate: (replicaSet, old) => [
+    ...validateReplicaSet(replicaSet),
+    ...validateSelectorUnchanged(replicaSet, old),
+  ],
 });
 
 export const replicaSetSelectableFields: readonly SelectableField[] = [numberField('status.replicas')];

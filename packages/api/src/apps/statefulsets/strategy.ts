@@ -5,6 +5,9 @@ import {
   fieldPath,
   forbidden,
   invalid,
+  quoteOptional,
+  quoteStructure,
+  quoteText,
   required,
 } from '@orch/apimachinery';
 import { StatefulSetSchema, StatefulSetSpecSchema } from '../../generated/apps_v1/schema.js';
@@ -27,10 +30,15 @@ const mutableFields = ['replicas', 'template', 'updateStrategy'];
 export const statefulSetStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['whole', 'change'] },
   generation: { schema: StatefulSetSchema },
   status: { validateUpdate: validateStatus },
   validate: validateStatefulSet,
-  validateUpdate: validateStatefulSetUpdate,
+  // v1.21 looks at the count twice on an update.
+  validateUpdate: (statefulSet, old) => [
+    ...validateStatefulSetUpdate(statefulSet, old),
+    ...validateCounts(statefulSet, ['replicas']),
+  ],
 });
 
 function validateStatefulSet(statefulSet: StatefulSet): readonly FieldError[] {
@@ -59,10 +67,17 @@ function validatePolicies(statefulSet: StatefulSet): readonly FieldError[] {
   else if (type === 'OnDelete') {
     if (memberAt(strategy, 'rollingUpdate') !== undefined) {
       const detail = "only allowed for updateStrategy 'RollingUpdate'";
-      errors.push(invalid(strategyPath.child('rollingUpdate'), memberAt(strategy, 'rollingUpdate'), detail));
+      const partition = String(numberAt(strategy, 'rollingUpdate', 'partition'));
+      const quoted = quoteStructure('apps.RollingUpdateStatefulSetStrategy', [['Partition', partition]]);
+      errors.push(invalid(strategyPath.child('rollingUpdate'), quoted, detail));
     }
-  } else if (type !== 'RollingUpdate')
-    errors.push(invalid(strategyPath, strategy, "must be 'RollingUpdate' or 'OnDelete'"));
+  } else if (type !== 'RollingUpdate') {
+    const quoted = quoteStructure('apps.StatefulSetUpdateStrategy', [
+      ['Type', quoteText(type)],
+      ['RollingUpdate', quoteOptional('apps.RollingUpdateStatefulSetStrategy', memberAt(strategy, 'rollingUpdate'))],
+    ]);
+    errors.push(invalid(strategyPath, quoted, "must be 'RollingUpdate' or 'OnDelete'"));
+  }
   return errors;
 }
 

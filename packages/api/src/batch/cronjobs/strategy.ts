@@ -23,7 +23,8 @@ const tooLong = `must be no more than ${cronJobNameCharactersMax} characters`;
 export const cronJobStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: (name) => [...dnsSubdomain(name), ...(name.length > cronJobNameCharactersMax ? [tooLong] : [])],
-  status: {},
+  metadata: { onUpdate: ['change'] },
+  status: { checksMetadata: false },
   validate: validateCronJob,
 });
 

@@ -1,4 +1,5 @@
 import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+import { copyTemplateLabels } from '../../resources/defaulting/set.js';
 import { booleanAt, ensureFields, textMapAt } from '../../resources/fields.js';
 
 /** What tells the pods of a job from all others. */
@@ -12,6 +13,8 @@ export function generateSelector(job: ApiObject): void {
   const spec = ensureFields(job, 'spec');
   const metadata = ensureFields(ensureFields(spec, 'template'), 'metadata');
   metadata['labels'] = { ...jobLabels(job), ...textMapAt(metadata, 'labels') };
+  // A job without labels takes over those of its template, and these are its template's since now.
+  copyTemplateLabels(job);
   const selector = ensureFields(spec, 'selector');
   selector['matchLabels'] = { 'controller-uid': job.metadata.uid ?? '', ...textMapAt(selector, 'matchLabels') };
 }

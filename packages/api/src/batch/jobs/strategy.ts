@@ -7,6 +7,7 @@ import { validateJob, validateJobUpdate } from './validate.js';
 export const jobStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['whole', 'change'] },
   status: {},
   prepareForCreate: generateSelector,
   validate: validateJob,

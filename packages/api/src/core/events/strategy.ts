@@ -6,6 +6,7 @@ import { validateEvent, validateNewEvent } from './validate.js';
 const strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
+  metadata: { onCreate: false, onUpdate: [] },
   allowCreateOnUpdate: true,
   validate: (event, { names }) => validateEvent(event, names),
 });

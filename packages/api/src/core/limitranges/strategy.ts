@@ -21,6 +21,7 @@ import { isOvercommitted, validateContainerResourceName, validateResourceName } 
 export const limitRangeStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['whole'] },
   allowCreateOnUpdate: true,
   validate: validateLimitRange,
 });

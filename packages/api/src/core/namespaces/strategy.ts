@@ -8,6 +8,7 @@ import { textField } from '../../resources/selectable-fields.js';
 export const namespaceStrategy: Strategy = genericStrategy({
   namespaced: false,
   nameRule: 'dnsLabel',
+  metadata: { onUpdate: ['whole', 'change'] },
   prepareForCreate(namespace, { names }) {
     namespace['status'] = { phase: 'Active' };
     const finalizer = names.value(wellKnown.finalizers.namespace);

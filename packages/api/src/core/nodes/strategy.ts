@@ -24,11 +24,12 @@ export const nodeStrategy: Strategy = {
   ...genericStrategy({
     namespaced: false,
     nameRule: 'dnsSubdomain',
+    metadata: { onUpdate: ['whole', 'change'] },
     prepareForUpdate: (node, old) => keepMember(node, old, 'status'),
     validate: validateTaints,
     validateUpdate: validateNodeUpdate,
   }),
-  status: statusStrategy({}),
+  status: statusStrategy({}, { namespaced: false }),
 };
 
 export const nodeSelectableFields: readonly SelectableField[] = [booleanField('spec.unschedulable')];
@@ -63,6 +64,7 @@ function validateTaints(node: Node): readonly FieldError[] {
 
 /** Pod addresses and the provider's identity are given once. */
 function validateNodeUpdate(node: Node, old: Node, { names }: StrategyContext): readonly FieldError[] {
+  // v1.21 looks at the taints twice on an update.
   const errors: FieldError[] = [];
   const path = fieldPath('spec');
   const spec = fieldsAt(node, 'spec');
@@ -83,5 +85,5 @@ function validateNodeUpdate(node: Node, old: Node, { names }: StrategyContext): 
     // As v1.21 writes the path of the object itself.
     errors.push(forbidden(fieldPath('[]'), detail));
   }
-  return errors;
+  return [...validateTaints(node), ...errors];
 }

@@ -26,6 +26,7 @@ type Claim = DeepReadonly<ApiObject>;
 export const persistentVolumeClaimStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['whole', 'change', 'whole'] },
   prepareForCreate: (claim) => {
     claim['status'] = { phase: 'Pending' };
   },

@@ -38,6 +38,7 @@ type Volume = DeepReadonly<ApiObject>;
 export const persistentVolumeStrategy: Strategy = genericStrategy({
   namespaced: false,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['whole', 'whole'] },
   prepareForCreate: (volume) => {
     volume['status'] = { phase: 'Pending' };
   },

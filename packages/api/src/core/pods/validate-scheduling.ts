@@ -7,7 +7,11 @@ import {
   invalid,
   labelValue,
   notSupported,
+  type QuotedValue,
   qualifiedName,
+  quoteOptional,
+  quoteStructure,
+  quoteText,
   required,
 } from '@orch/apimachinery';
 import {
@@ -45,13 +49,26 @@ function validateToleration(toleration: Fields, path: FieldPath): readonly Field
     if (fault !== undefined) errors.push(invalid(path.child('operator'), textAt(toleration, 'value'), fault));
   } else if (operator === 'Exists') {
     if (textAt(toleration, 'value') !== '') {
-      errors.push(invalid(path.child('operator'), toleration, "value must be empty when `operator` is 'Exists'"));
+      errors.push(
+        invalid(path.child('operator'), quoteToleration(toleration), "value must be empty when `operator` is 'Exists'"),
+      );
     }
   } else errors.push(notSupported(path.child('operator'), operator, ['Equal', 'Exists']));
   if (effect !== '' && !taintEffects.includes(effect)) {
     errors.push(notSupported(path.child('effect'), effect, taintEffects));
   }
   return errors;
+}
+
+/** As a message shows it. */
+export function quoteToleration(toleration: Fields): QuotedValue {
+  return quoteStructure('core.Toleration', [
+    ['Key', quoteText(textAt(toleration, 'key'))],
+    ['Operator', quoteText(textAt(toleration, 'operator'))],
+    ['Value', quoteText(textAt(toleration, 'value'))],
+    ['Effect', quoteText(textAt(toleration, 'effect'))],
+    ['TolerationSeconds', quoteOptional('int64', memberAt(toleration, 'tolerationSeconds'))],
+  ]);
 }
 
 const taintEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];

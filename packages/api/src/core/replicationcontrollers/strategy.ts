@@ -10,6 +10,7 @@ import { labelsMismatch, validateCounts, validateLastingTemplate } from '../../r
 export const replicationControllerStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['whole', 'change'] },
   generation: { schema: ReplicationControllerSchema },
   status: { validateUpdate: validateReplicaStatus },
   validate: validateReplicationController,

@@ -8,6 +8,7 @@ import { isCountedResource, isQuotaResource, validateQuotaResourceName } from '.
 export const resourceQuotaStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['whole', 'change'] },
   status: {},
   validate: (quota) => [...validateHard(quota), ...validateScopes(quota), ...validateScopeSelector(quota)],
   validateUpdate: (quota, old) => {

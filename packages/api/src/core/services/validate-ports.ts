@@ -7,7 +7,13 @@ import {
   forbidden,
   invalid,
   type Names,
+  type QuotedValue,
   qualifiedName,
+  quoteIntOrString,
+  quoteList,
+  quoteOptional,
+  quoteStructure,
+  quoteText,
   required,
   wellKnown,
 } from '@orch/apimachinery';
@@ -45,13 +51,31 @@ export function validateServicePorts(service: unknown, names: Names): readonly F
     if (nodePort !== 0 && isSeen(seen.nodePorts, `${protocol}/${nodePort}`)) {
       errors.push(duplicate(path.child('nodePort'), nodePort));
     }
-    if (isSeen(seen.ports, `${protocol}/${number}`)) errors.push(duplicate(path, { protocol, port: number }));
+    if (isSeen(seen.ports, `${protocol}/${number}`))
+      errors.push(duplicate(path, quotePort({ protocol, port: number })));
   }
   const protocols = new Set(ports.map((port) => textAt(port, 'protocol')));
   if (type === 'LoadBalancer' && protocols.size > 1) {
-    errors.push(invalid(portsPath, ports, "may not contain more than 1 protocol when type is 'LoadBalancer'"));
+    errors.push(
+      invalid(
+        portsPath,
+        quoteList('core.ServicePort', ports.map(quotePort)),
+        "may not contain more than 1 protocol when type is 'LoadBalancer'",
+      ),
+    );
   }
   return errors;
+}
+
+function quotePort(port: Fields): QuotedValue {
+  return quoteStructure('core.ServicePort', [
+    ['Name', quoteText(textAt(port, 'name'))],
+    ['Protocol', quoteText(textAt(port, 'protocol'))],
+    ['AppProtocol', quoteOptional('string', memberAt(port, 'appProtocol'))],
+    ['Port', String(numberAt(port, 'port'))],
+    ['TargetPort', quoteIntOrString(memberAt(port, 'targetPort')).text],
+    ['NodePort', String(numberAt(port, 'nodePort'))],
+  ]);
 }
 
 /** The name of a port is a label, and must be there when there are several. */

@@ -17,6 +17,7 @@ const addressTypes = ['FQDN', 'IPv4', 'IPv6'];
 export const endpointSliceStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['whole'] },
   generation: {
     schema: EndpointSliceSchema,
     members: ['addressType', 'endpoints', 'ports'],

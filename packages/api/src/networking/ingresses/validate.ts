@@ -10,6 +10,7 @@ import {
   isIP,
   type Names,
   portName,
+  quoteList,
   required,
   wellKnown,
   wildcardDnsSubdomain,
@@ -57,7 +58,13 @@ export function validateIngress(
   const className = memberAt(ingress, 'spec', 'ingressClassName');
   const errors: FieldError[] = [];
   if (rules.length === 0 && defaultBackend === undefined) {
-    errors.push(invalid(specPath, [], `either \`${names.defaultBackend}\` or \`rules\` must be specified`));
+    errors.push(
+      invalid(
+        specPath,
+        quoteList('networking.IngressRule', []),
+        `either \`${names.defaultBackend}\` or \`rules\` must be specified`,
+      ),
+    );
   }
   if (defaultBackend !== undefined) {
     errors.push(...validateBackend(defaultBackend, specPath.child(names.defaultBackend), names));

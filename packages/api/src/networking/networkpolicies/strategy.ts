@@ -20,6 +20,7 @@ import { checkLabelSelector } from '../../resources/validation/selectors.js';
 export const networkPolicyStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['whole', 'change'] },
   generation: { schema: NetworkPolicySchema },
   validate: validatePolicy,
   validateUpdate: validatePolicy,

@@ -1,6 +1,6 @@
 import { dnsLabel, duplicate, type FieldError, fieldPath, validateLabels } from '@orch/apimachinery';
 import { validateAmounts } from '../../core/pods/validate-resources.js';
-import { validateTolerations } from '../../core/pods/validate-scheduling.js';
+import { quoteToleration, validateTolerations } from '../../core/pods/validate-scheduling.js';
 import type { Strategy } from '../../resources/definition.js';
 import { fieldsAt, listAt, semanticallyEqual, textAt, textMapAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
@@ -9,6 +9,7 @@ import { checkImmutable, checkText } from '../../resources/validation/checks.js'
 export const runtimeClassStrategy: Strategy = genericStrategy({
   namespaced: false,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['whole', 'change'], anyFinalizer: true },
   allowCreateOnUpdate: true,
   allowUnconditionalUpdate: false,
   validate: (runtimeClass) => [
@@ -31,7 +32,7 @@ function validateScheduling(runtimeClass: unknown): readonly FieldError[] {
     ...validateLabels(textMapAt(runtimeClass, 'scheduling', 'nodeSelector'), path.child('nodeSelector')),
     ...validateTolerations(tolerations, path.child('tolerations', 'tolerations')),
     ...tolerations.flatMap((toleration, index) =>
-      isRepeated(index) ? [duplicate(path.child('tolerations').index(index), toleration)] : [],
+      isRepeated(index) ? [duplicate(path.child('tolerations').index(index), quoteToleration(toleration))] : [],
     ),
   ];
 }

@@ -9,8 +9,9 @@ import { checkLabelSelector } from '../../resources/validation/selectors.js';
 export const podDisruptionBudgetStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
+  metadata: { onCreate: false, onUpdate: [] },
   generation: { schema: PodDisruptionBudgetSchema },
-  status: {},
+  status: { checksMetadata: false },
   allowUnconditionalUpdate: false,
   validate: validateBudget,
 });

@@ -1,15 +1,17 @@
-import { type FieldError, type FieldPath, invalid, percentage } from '@orch/apimachinery';
+import { type FieldError, type FieldPath, invalid, percentage, quoteIntOrString } from '@orch/apimachinery';
 import { checkNonNegative } from './checks.js';
 
 /** A count, or a percentage such as `25%`. */
 export function checkIntOrPercent(value: unknown, path: FieldPath): readonly FieldError[] {
   if (typeof value === 'number') return checkNonNegative(value, path);
-  return percentage(typeof value === 'string' ? value : '').map((detail) => invalid(path, value ?? null, detail));
+  return percentage(typeof value === 'string' ? value : '').map((detail) =>
+    invalid(path, quoteIntOrString(value), detail),
+  );
 }
 
 export function checkNotOverHundredPercent(value: unknown, path: FieldPath): readonly FieldError[] {
   return isPercentage(value) && Number.parseInt(value, 10) > 100
-    ? [invalid(path, value, 'must not be greater than 100%')]
+    ? [invalid(path, quoteIntOrString(value), 'must not be greater than 100%')]
     : [];
 }
 

@@ -16,6 +16,7 @@ const systemClasses: Readonly<Record<string, number>> = {
 export const priorityClassStrategy: Strategy = genericStrategy({
   namespaced: false,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['change'] },
   // It has a generation, and nothing that counts.
   generation: { schema: PriorityClassSchema, members: [] },
   validate: (priorityClass) => {

@@ -18,8 +18,13 @@ const path = fieldPath('spec');
 export const volumeAttachmentStrategy: Strategy = genericStrategy({
   namespaced: false,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['whole', 'whole'] },
   allowUnconditionalUpdate: false,
-  status: { withObjectIn: ['v1beta1', 'v1alpha1'] },
+  status: {
+    withObjectIn: ['v1beta1', 'v1alpha1'],
+    keeps: ['labels', 'annotations', 'finalizers', 'ownerReferences'],
+    checksMetadata: false,
+  },
   validate: validateAttachment,
   validateUpdate: (attachment, old) =>
     checkImmutable(attachment['spec'], path, { isSame: semanticallyEqual(attachment['spec'], old['spec']) }),

@@ -1,5 +1,14 @@
 import type { UserInfo } from '@orch/api';
-import { type ApiObject, type FieldError, fieldPath, invalid, invalidError, isJsonObject } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type FieldError,
+  fieldPath,
+  invalid,
+  invalidError,
+  isJsonObject,
+  quoteStructure,
+  quoteText,
+} from '@orch/apimachinery';
 import type { Attributes } from '@orch/auth';
 import { decodeObject } from '../../decode/decode.js';
 import { failure } from '../../errors/errors.js';
@@ -38,7 +47,12 @@ function checkSpec(call: Call, review: ApiObject, isSelf: boolean): void {
   const either = 'resourceAttributes or nonResourceAttributes';
   if (resourceAttributes != null && nonResourceAttributes != null) {
     const detail = 'cannot be specified in combination with resourceAttributes';
-    errors.push(invalid(path.child('nonResourceAttributes'), nonResourceAttributes, detail));
+    const given = member(nonResourceAttributes);
+    const quoted = quoteStructure('authorization.NonResourceAttributes', [
+      ['Path', quoteText(given['path'])],
+      ['Verb', quoteText(given['verb'])],
+    ]);
+    errors.push(invalid(path.child('nonResourceAttributes'), quoted, detail));
   } else if (resourceAttributes == null && nonResourceAttributes == null) {
     const detail = `exactly one of ${either.split(' or ').reverse().join(' or ')} must be specified`;
     errors.push(invalid(path.child('resourceAttributes'), 'null', detail));

@@ -1,0 +1,78 @@
+import type { YAMLError } from 'yaml';
+
+type Fault = Pick<YAMLError, 'code' | 'message' | 'pos' | 'linePos'>;
+
+/**
+ * Why a text is no YAML, in the words and by the lines of v1.21, where the parser's fault tells enough; otherwise in the
+ * parser's own. What is wrong with a token is told by its line; what is wrong with their order by the line before, and
+ * the first line is not told at all.
+ *
+ *     a: b: c                 mapping values are not allowed in this context
+ *     x: y⏎a: {b              line 2: did not find expected ',' or '}'
+ */
+export function yamlSyntaxText(faults: readonly Fault[], yaml: string): string {
+  const [first] = faults;
+  if (first === undefined) return '';
+  const found = wordingOf(faults.find(isOpenQuote) ?? first, faults, yaml);
+  if (found === undefined) return first.message.split('\n', 1)[0]?.replace(/:$/, '') ?? '';
+  const [what, line] = found;
+  return line < 1 ? what : `line ${line}: ${what}`;
+}
+
+type Wording = readonly [what: string, line: number];
+
+function wordingOf(fault: Fault, faults: readonly Fault[], yaml: string): Wording | undefined {
+  const { code, message } = fault;
+  const line = fault.linePos?.[0].line ?? 1;
+  const token = (what: string, at = line): Wording => [what, at === 1 ? 0 : at];
+  const order = (what: string): Wording => [what, line - 1];
+  switch (code) {
+    case 'BLOCK_AS_IMPLICIT_KEY':
+    case 'MULTILINE_IMPLICIT_KEY':
+      if (faults.some((other) => other.message.startsWith('Unexpected block-seq-ind'))) return order(noKey);
+      return token('mapping values are not allowed in this context', lineOfColon(yaml, fault.pos[0]));
+    case 'BAD_INDENT':
+      if (message.startsWith('Flow map')) return order("did not find expected ',' or '}'");
+      if (message.startsWith('Flow sequence')) return order("did not find expected ',' or ']'");
+      return order(message.startsWith('All mapping items') ? noKey : noItem);
+    case 'BAD_SCALAR_START':
+    case 'TAB_AS_INDENT':
+      return token('found character that cannot start any token');
+    case 'BAD_DQ_ESCAPE':
+      return token('found unknown escape character');
+    case 'BAD_ALIAS':
+      return token('did not find expected alphabetic or numeric character');
+    case 'MISSING_CHAR':
+      if (isOpenQuote(fault)) return token('found unexpected end of stream');
+      if (message.startsWith('Missing , or : between flow map')) return order("did not find expected ',' or '}'");
+      if (message.startsWith('Missing , between flow seq')) return order("did not find expected ',' or ']'");
+      if (!message.startsWith('Implicit map keys need')) return undefined;
+      return lineAt(yaml, fault.pos[0]).includes(': ') ? order(noKey) : token("could not find expected ':'", line + 1);
+    case 'UNEXPECTED_TOKEN':
+      if (message.startsWith('Block scalar header')) return token('did not find expected comment or line break');
+      if (message.startsWith('Unexpected scalar at node end')) return order(noItem);
+      if (/^Unexpected (flow-(map|seq)-end|, in flow)/.test(message)) {
+        return order(/[}\]]\s*$/.test(yaml.slice(0, fault.pos[0])) ? noKey : 'did not find expected node content');
+      }
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+const noKey = 'did not find expected key';
+const noItem = "did not find expected '-' indicator";
+
+function isOpenQuote({ code, message }: Fault): boolean {
+  return code === 'MISSING_CHAR' && message.startsWith('Missing closing');
+}
+
+/** The line of the first colon after `offset` that ends a key. */
+function lineOfColon(yaml: string, offset: number): number {
+  const colon = /:(?=\s|$)/.exec(yaml.slice(offset));
+  return yaml.slice(0, offset + (colon?.index ?? 0)).split('\n').length;
+}
+
+function lineAt(yaml: string, offset: number): string {
+  return yaml.slice(offset).split('\n', 1)[0] ?? '';
+}

@@ -1,0 +1,40 @@
+/**
+ * The text by which a message shows an offending structure, made by who found it. As v1.21 has it, a structure is shown
+ * with its type and all its members, set or not:
+ *
+ *     quoteStructure('rbac.RoleRef', [['Kind', quoteText('Role')], ['Name', quoteText(undefined)]])
+ *     rbac.RoleRef{Kind:"Role", Name:""}
+ */
+export class QuotedValue {
+  constructor(readonly text: string) {}
+}
+
+export function quoteStructure(type: string, members: readonly (readonly [name: string, text: string])[]): QuotedValue {
+  return new QuotedValue(`${type}{${members.map(([name, text]) => `${name}:${text}`).join(', ')}}`);
+}
+
+/** `[]v1.Item{…, …}`; without items `[]v1.Item(nil)`. */
+export function quoteList(type: string, items: readonly QuotedValue[]): QuotedValue {
+  return new QuotedValue(
+    items.length === 0 ? `[]${type}(nil)` : `[]${type}{${items.map(({ text }) => text).join(', ')}}`,
+  );
+}
+
+/** A count or a text, such as `25%`. */
+export function quoteIntOrString(value: unknown): QuotedValue {
+  const isText = typeof value === 'string';
+  return quoteStructure('intstr.IntOrString', [
+    ['Type', isText ? '1' : '0'],
+    ['IntVal', isText ? '0' : String(value ?? 0)],
+    ['StrVal', quoteText(isText ? value : '')],
+  ]);
+}
+
+export function quoteText(value: unknown): string {
+  return JSON.stringify(typeof value === 'string' ? value : '');
+}
+
+/** What may be left out: `(*int64)(nil)`. Where v1.21 shows the place in its memory, the value is shown. */
+export function quoteOptional(type: string, value: unknown): string {
+  return `(*${type})(${value === undefined || value === null ? 'nil' : JSON.stringify(value)})`;
+}
