@@ -1,7 +1,7 @@
 import { CompactedError, FutureRevisionError, type Revision } from '../store/store.js';
 import type { Committer } from './committer.js';
 import type { Environment } from './environment.js';
-import { compactionStepEventsMax } from './limits.js';
+import { compactionRestMsMax, compactionStepBytesMax, compactionStepEventsMax } from './limits.js';
 import { type Position, positionOf, revisionOf, toRevision } from './position.js';
 import { viewRecord } from './read-record.js';
 import { recordView } from './record.js';
@@ -19,6 +19,8 @@ import { recordView } from './record.js';
 export class Compaction {
   /** The oldest revision that can be read. */
   oldest: number;
+  /** What the file says of it: nothing from here on may be removed. */
+  private written: number;
   private swept: number;
   private running: Promise<void> = Promise.resolve();
 
@@ -27,6 +29,7 @@ export class Compaction {
     private readonly committer: Committer,
   ) {
     this.oldest = environment.heads.get('oldest') ?? 1;
+    this.written = this.oldest;
     this.swept = environment.heads.get('swept') ?? 1;
   }
 
@@ -35,9 +38,15 @@ export class Compaction {
     if (revision <= this.oldest) throw new CompactedError(revision, toRevision(this.oldest));
     if (revision > this.committer.revision)
       throw new FutureRevisionError(revision, toRevision(this.committer.revision));
-    this.oldest = revision;
     const { heads } = this.environment;
-    await this.committer.maintain(() => heads.put('oldest', revision, revision));
+    this.oldest = revision;
+    try {
+      await this.committer.maintain(() => heads.put('oldest', revision, revision));
+    } catch (error) {
+      this.oldest = this.written;
+      throw error;
+    }
+    this.written = Math.max(this.written, revision);
     await this.sweep();
   }
 
@@ -49,12 +58,26 @@ export class Compaction {
 
   stop(): Promise<void> {
     this.stopped = true;
+    this.wake?.();
     return this.running.catch(() => undefined);
   }
   private stopped = false;
+  private wake: (() => void) | undefined;
+
+  /** The disk is the writers' for as long as the last step had it. */
+  private rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, Math.min(ms, compactionRestMsMax));
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
 
   private async sweepSteps(): Promise<void> {
-    while (this.swept < this.oldest && !this.stopped) {
+    while (this.swept < this.written && !this.stopped) {
+      const startMs = performance.now();
       const step = this.planStep();
       const { log, deleted, heads } = this.environment;
       await this.committer.maintain(() => {
@@ -63,7 +86,7 @@ export class Compaction {
         heads.put('swept', step.nextRevision, step.nextRevision);
       });
       this.swept = step.nextRevision;
-      await new Promise((resolve) => setImmediate(resolve));
+      if (this.swept < this.written && !this.stopped) await this.rest(performance.now() - startMs);
     }
   }
 
@@ -72,16 +95,18 @@ export class Compaction {
     const dead: Position[] = [];
     const forgotten: string[] = [];
     let seen = 0;
+    let bytes = 0;
     let lastRevision = 0;
-    for (const position of log.getKeys({ start: positionOf(this.swept, 0), end: positionOf(this.oldest, 0) })) {
+    for (const position of log.getKeys({ start: positionOf(this.swept, 0), end: positionOf(this.written, 0) })) {
       const revision = revisionOf(position);
-      if (revision !== lastRevision && seen >= compactionStepEventsMax) {
+      if (revision !== lastRevision && (seen >= compactionStepEventsMax || bytes >= compactionStepBytesMax)) {
         return { dead, forgotten, nextRevision: revision };
       }
       lastRevision = revision;
       seen++;
       const record = viewRecord(this.environment, position);
       if (record === undefined) continue;
+      bytes += record.length;
       const previous = recordView.previous(record);
       if (previous !== 0) dead.push(previous);
       if (!recordView.isDelete(record)) continue;
@@ -90,6 +115,6 @@ export class Compaction {
       // A commit under way has given the key a newer state already.
       if (!this.committer.overlay.has(key) && deleted.get(key)?.position === position) forgotten.push(key);
     }
-    return { dead, forgotten, nextRevision: this.oldest };
+    return { dead, forgotten, nextRevision: this.written };
   }
 }

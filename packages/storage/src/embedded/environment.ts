@@ -15,7 +15,7 @@ import { checkFile } from './file-check.js';
 import { type FolderLock, lockFolder } from './folder-lock.js';
 import { type ExpiryKey, expiryKeys, positionKeys, readInteger, textKeys, writeInteger } from './keys.js';
 import type { EmbeddedStoreOptions } from './options.js';
-import { type Position, revisionOf } from './position.js';
+import { describePosition, type Position, positionAfter } from './position.js';
 import { viewRecord } from './read-record.js';
 import { type KeyState, keyStates } from './record.js';
 
@@ -216,9 +216,10 @@ function checkHeads(environment: Environment): void {
     throw new StoreCorruptError(folder, `its revisions make no sense: ${revision}, ${oldest}, ${swept}`);
   }
   for (const position of log.getKeys({ reverse: true, limit: checkedRecordsMax })) {
-    const last = revisionOf(position);
-    if (last > revision)
+    if (position >= positionAfter(revision)) {
+      const last = describePosition(position);
       throw new StoreCorruptError(folder, `its log ends at ${last}, its newest commit is ${revision}`);
+    }
     viewRecord(environment, position);
   }
 }

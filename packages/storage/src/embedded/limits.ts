@@ -16,7 +16,11 @@ export const replayStepEventsMax = 500;
 export const replayStepBytesMax = 4 * 1024 * 1024;
 /** Events that one page of history looks at, whether it gives them or not. */
 export const historyPageEventsMax = 50_000;
-export const compactionStepEventsMax = 500;
+/** Each event may cost the disk a page: what a writer waits for at most. */
+export const compactionStepEventsMax = 128;
+/** After a step that a slow disk held up. */
+export const compactionRestMsMax = 100;
+export const compactionStepBytesMax = 8 * 1024 * 1024;
 export const expiryStepEntriesMax = 500;
 /** The longest sleep before expiry is looked at again: the wall clock may be set forward. */
 export const expirySleepMsMax = 60_000;

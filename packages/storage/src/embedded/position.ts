@@ -18,6 +18,11 @@ export function revisionOf(position: Position): Revision {
   return toRevision(Math.floor(position / writesPerTransactionMax));
 }
 
+/** For messages: what a damaged file says may be no revision at all. */
+export function describePosition(position: Position): string {
+  return `revision ${Math.floor(position / writesPerTransactionMax)}`;
+}
+
 /** The first position after all those of `revision`. */
 export function positionAfter(revision: number): Position {
   return (revision + 1) * writesPerTransactionMax;

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.js';
 import { StoreCorruptError } from './errors.js';
-import { type Position, revisionOf } from './position.js';
+import { describePosition, type Position } from './position.js';
 import { recordView } from './record.js';
 
 /**
@@ -14,7 +14,7 @@ export function viewRecord(environment: Environment, position: Position): Buffer
   // A large value is a plain array on the map itself.
   const record = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (recordView.isSound(record)) return record;
-  throw new StoreCorruptError(environment.folder, `the record at revision ${revisionOf(position)} is torn`);
+  throw new StoreCorruptError(environment.folder, `the record at ${describePosition(position)} is torn`);
 }
 
 /** A copy of the value of an entry that must be there, of that key when it is given. @throws StoreCorruptError */
@@ -23,5 +23,5 @@ export function readValue(environment: Environment, position: Position, key?: st
   const isWanted = record !== undefined && (key === undefined || recordView.isOf(record, key));
   if (isWanted) return recordView.copyValue(record);
   const fault = record === undefined ? 'is missing' : `is not one of ${JSON.stringify(key)}`;
-  throw new StoreCorruptError(environment.folder, `the record at revision ${revisionOf(position)} ${fault}`);
+  throw new StoreCorruptError(environment.folder, `the record at ${describePosition(position)} ${fault}`);
 }

@@ -116,11 +116,11 @@ describe('a snapshot', () => {
 
   test('made amid writes holds the store at one revision', async () => {
     const store = await open('store');
+    await store.transact(put({ seed: 'x' }));
     let stopped = false;
     const writing = (async () => {
       for (let round = 0; !stopped; round++) await store.transact(put({ a: `${round}`, b: `${round}`, c: `${round}` }));
     })();
-    await store.transact(put({ seed: 'x' }));
     for (let snapshot = 0; snapshot < 5; snapshot++) {
       const saved = await save('store', `snapshot-${snapshot}`);
       await restore(`snapshot-${snapshot}`, `restored-${snapshot}`);

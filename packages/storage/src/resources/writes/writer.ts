@@ -11,7 +11,6 @@ import type { Entry } from '../cache/entry.js';
 import type { WrittenObject } from '../cache/entry-factory.js';
 import type { ResourceCache } from '../cache/resource-cache.js';
 import type { CacheMetrics } from '../cache-metrics.js';
-import { transact } from '../errors.js';
 import type { ResourceLimits } from '../limits.js';
 import type { ObjectKey, UpdateDecision, WriteOptions } from '../resource-store.js';
 import type { RevisionProgress } from '../revision-progress.js';
@@ -94,7 +93,7 @@ export class Writer {
     const { cache } = this.options;
     const { factory } = cache.options;
     const written = factory.encode(object);
-    const unchanged = current.entry?.hasSameContent(written.json) === true;
+    const unchanged = current.entry?.hasSameContent(written) === true;
     if (unchanged || options.dryRun) {
       const newer = await this.#newer(key, current);
       if (newer !== undefined) return { current: newer };
@@ -111,7 +110,7 @@ export class Writer {
     const { keys, factory } = cache.options;
     const storeKey = keys.format(key);
     return factory.during(key, written, async () => {
-      const result = await transact(store, {
+      const result = await store.transact({
         guards: [{ key: storeKey, modRevision }],
         writes: [put(storeKey, written, options)],
       });
@@ -134,7 +133,7 @@ export class Writer {
       return { done: current.entry };
     }
     const storeKey = cache.options.keys.format(key);
-    const result = await transact(store, {
+    const result = await store.transact({
       guards: [{ key: storeKey, modRevision: current.entry.revision }],
       writes: [{ type: 'delete', key: storeKey }],
     });
