@@ -131,6 +131,18 @@ describe.each<Dialect>(['orch', 'kubernetes'])('every resource in the %s dialect
       expect((await server.ask('GET', path)).json).toEqual(updated.json);
     });
 
+    test.each([`application/vnd.${dialect}.protobuf`, 'application/yaml'])(
+      'an object read as %s is taken back as that, and is the same',
+      async (type) => {
+        const { path, answer } = await make(row, type.endsWith('yaml') ? 'spelled' : 'encoded');
+        const read = await server.ask('GET', path, { headers: { accept: type } });
+        expect([read.status, read.headers['content-type']]).toEqual([200, type]);
+        const sent = await server.ask('PUT', path, { body: read.bytes, headers: { 'content-type': type } });
+        // A write that changes nothing leaves the version as it was.
+        expect([sent.status, sent.json]).toEqual([200, answer.json]);
+      },
+    );
+
     test('the three types of patch change it, each in its own way', async () => {
       const { path } = await make(row, 'patched', { finalizers: ['example.com/one'] });
       const json = await patch(path, 'json-patch', [{ op: 'add', path: '/metadata/annotations', value: { a: 'b' } }]);
@@ -242,6 +254,37 @@ describe.each<Dialect>(['orch', 'kubernetes'])('every resource in the %s dialect
     });
   });
 
+  test.each(titled(served.filter(({ virtual }) => virtual)))(
+    '%s is asked, and nothing of it is stored',
+    async (_title, row) => {
+      const name = `asked${served.indexOf(row)}`;
+      if (row.resource === 'componentstatuses') {
+        const { status, json } = await server.ask('GET', collection(row));
+        expect([status, json.kind, json.apiVersion]).toEqual([200, row.listKind, apiVersion(row)]);
+        return;
+      }
+      await server.ask('POST', '/api/v1/namespaces/default/pods', {
+        body: { metadata: { name }, spec: { containers: [{ name: 'c', image: 'i' }] } },
+      });
+      const attributes = { verb: 'get', resource: 'pods', namespace: 'default' };
+      const questions: Readonly<Record<string, object>> = {
+        bindings: { metadata: { name }, target: { kind: 'Node', name: 'n' } },
+        tokenreviews: { spec: { token: 'bob' } },
+        localsubjectaccessreviews: {
+          metadata: { namespace: 'default' },
+          spec: { user: 'bob', resourceAttributes: attributes },
+        },
+        selfsubjectaccessreviews: { spec: { resourceAttributes: attributes } },
+        selfsubjectrulesreviews: { spec: { namespace: 'default' } },
+        subjectaccessreviews: { spec: { user: 'bob', resourceAttributes: attributes } },
+      };
+      const { status, json } = await server.ask('POST', collection(row), { body: questions[row.resource] });
+      expect(status).toBe(201);
+      expect(json.kind).toBe(row.resource === 'bindings' ? 'Status' : row.kind);
+      expect((await server.ask('GET', collection(row))).status).toBe(405);
+    },
+  );
+
   test.each(titled(served))('%s is in discovery with its verbs and subresources', async (_title, row) => {
     const { resources } = (await server.ask('GET', groupPath(row))).json;
     const found = (path: string) => resources.find(({ name }: Parsed) => name === path);
@@ -261,6 +304,10 @@ describe.each<Dialect>(['orch', 'kubernetes'])('every resource in the %s dialect
       versions.map(({ groupVersion }: Parsed) => `/apis/${groupVersion}`),
     );
     expect(['/api/v1', ...listed].sort()).toEqual([...versions].sort());
+    for (const group of (await server.ask('GET', '/apis')).json.groups) {
+      const { json } = await server.ask('GET', `/apis/${group.name}`);
+      expect(json).toEqual({ kind: 'APIGroup', apiVersion: 'v1', ...group });
+    }
     const resources = await Promise.all(
       versions.map(async (path) =>
         (await server.ask('GET', path)).json.resources.map(({ name }: Parsed) => [path, name]),

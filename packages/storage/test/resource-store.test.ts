@@ -135,6 +135,16 @@ describe('writes', () => {
     expect(stores.revision).toBe(created.revision);
   });
 
+  test('an update that only orders the members of an object otherwise writes nothing', async () => {
+    const created = await create('web', { labels: { a: 'x', b: 'y' } });
+    const { metadata, ...others } = makePod('default', 'web', { labels: { b: 'y', a: 'x' } });
+    const object = { ...others, metadata };
+    expect(await pods.update(key('web'), () => ({ type: 'write', object }), commit)).toBe(created);
+    const changed = makePod('default', 'web', { labels: { a: 'y', b: 'x' } });
+    const written = await pods.update(key('web'), () => ({ type: 'write', object: changed }), commit);
+    expect(written.revision).toBe(created.revision + 1);
+  });
+
   test('an update may create, and a delete answers with the last state', async () => {
     const made = await pods.update(
       key('web'),

@@ -1,4 +1,4 @@
-import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, deepEqual } from '@orch/apimachinery';
 import type { Revision } from '../../store/store.js';
 import type { CachedEntry, ObjectKey } from '../resource-store.js';
 import { metadataHeadBytes } from '../stored-form.js';
@@ -84,11 +84,15 @@ export class Entry implements CachedEntry {
     this.#representations = rest === undefined || rest.length === 0 ? undefined : rest;
   }
 
-  /** Whether writing this stored JSON form would change nothing. */
-  hasSameContent(storedJson: Uint8Array): boolean {
+  /**
+   * Whether writing this object, with its stored JSON form, would change nothing. The order of members means nothing:
+   * what a server adds to a new object comes last in it, and elsewhere when a client sends the object back.
+   */
+  hasSameContent({ json, object }: { readonly json: Uint8Array; readonly object: DeepReadonly<ApiObject> }): boolean {
     const start = resourceVersionEnd(this.revision);
-    if (this.json.length - start !== storedJson.length - metadataHeadBytes) return false;
-    return this.json.compare(storedJson, metadataHeadBytes, storedJson.length, start) === 0;
+    if (this.json.length - start !== json.length - metadataHeadBytes) return false;
+    if (this.json.compare(json, metadataHeadBytes, json.length, start) === 0) return true;
+    return deepEqual(contentOf(this.object()), contentOf(object));
   }
 
   /** The same state as it is given out at the revision of its deletion, or of its way out of a selection. */
@@ -96,6 +100,12 @@ export class Entry implements CachedEntry {
     const json = withResourceVersion(this.json, resourceVersionEnd(this.revision), revision);
     return new Entry(this.context, this.namespace, this.name, revision, json, this.#selectable);
   }
+}
+
+/** All but the version, and what is not stored. */
+function contentOf({ kind: _kind, apiVersion: _apiVersion, ...object }: DeepReadonly<ApiObject>): object {
+  const { resourceVersion: _version, ...metadata } = object.metadata;
+  return { ...object, metadata };
 }
 
 export interface Selectable {
