@@ -26,6 +26,7 @@ test('without options everything runs, for this machine alone', () => {
     nodes: 0,
     controllers: everyController,
     scheduler: true,
+    servingWorkers: 1,
     logLevel: 'warn',
     isolation: 'thread',
   });
