@@ -1,15 +1,7 @@
 import type { ResourceDefinition } from '@orch/api';
-import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
-import type { DeletionGiven, DeletionPlan } from '../write/deletion.js';
 import { planNamespaceDeletion } from './core/namespaces.js';
+import type { DeletionOverride } from './deletion-override.js';
 import { planPriorityClassDeletion } from './scheduling/priorityclasses.js';
-
-/** Plans another deletion than the usual one; undefined: the usual one. */
-export type DeletionOverride = (
-  definition: ResourceDefinition,
-  current: DeepReadonly<ApiObject>,
-  given: DeletionGiven,
-) => DeletionPlan | undefined;
 
 /** By group without its domain, and resource. */
 const deletionOverrides: Readonly<Record<string, DeletionOverride>> = {

@@ -1,6 +1,4 @@
 import type { ResourceDefinition, SubresourceDefinition } from '@orch/api';
-import type { Call } from '../request/call.js';
-import type { ServerParts } from '../server/parts.js';
 import { deploymentScale, replicaSetScale, replicationControllerScale, statefulSetScale } from './apps/scale.js';
 import { reviewToken } from './authentication/tokenreviews.js';
 import { reviewAccess } from './authorization/accessreviews.js';
@@ -17,9 +15,7 @@ import {
   readPodLog,
   streamContainer,
 } from './core/node-agent-calls.js';
-
-/** Answers one request of a resource, or subresource, that is no plain stored object. */
-export type ResourceHandler = (call: Call, parts: ServerParts) => Promise<void>;
+import type { ResourceHandler } from './resource-handler.js';
 
 /**
  * What needs more than the stored object: operations and views. By `<neutral group>/<resource>[/<subresource>]`; it

@@ -25,7 +25,7 @@ import { storeUpdate } from '../../verbs/update.js';
 import { isDryRun } from '../../write/dry-run.js';
 import { checkNameOnUpdate } from '../../write/names.js';
 import { completeUpdate } from '../../write/object-steps.js';
-import type { ResourceHandler } from '../registry.js';
+import type { ResourceHandler } from '../resource-handler.js';
 
 type Stored = DeepReadonly<ApiObject>;
 type SelectorOf = (owner: Stored) => string;
@@ -91,7 +91,7 @@ function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
     const value = parsePatch(await call.exchange.readBody(parts.limits.requestBodyBytesMax), type);
     return (scale) => {
       const patched = applyPatch({ type, value }, { document: scale, kind, names: call.names });
-      return readPatched(patched, { kind, type, parts });
+      return readPatched(patched, { kind, type, value, parts });
     };
   }
 }

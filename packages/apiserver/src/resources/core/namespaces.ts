@@ -15,7 +15,7 @@ import { hasSpecFinalizers, storeUpdate } from '../../verbs/update.js';
 import type { DeletionPlan } from '../../write/deletion.js';
 import { isDryRun } from '../../write/dry-run.js';
 import { checkNameOnUpdate } from '../../write/names.js';
-import type { DeletionOverride } from '../deletion-overrides.js';
+import type { DeletionOverride } from '../deletion-override.js';
 
 /**
  * A namespace is marked first and goes when `spec.finalizers` is empty: the namespace controller empties it once the

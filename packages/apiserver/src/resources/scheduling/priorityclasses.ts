@@ -1,5 +1,5 @@
 import { forbiddenError } from '@orch/apimachinery';
-import type { DeletionOverride } from '../deletion-overrides.js';
+import type { DeletionOverride } from '../deletion-override.js';
 
 /** The classes that the system itself needs stay. @throws StatusError 403 */
 export const planPriorityClassDeletion: DeletionOverride = (definition, { metadata }) => {
