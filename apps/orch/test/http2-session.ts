@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2';
+import { dirname, join } from 'node:path';
+import type { ReadyLine } from './orch-process.js';
+
+export interface SessionAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+export interface WatchEvent {
+  readonly type: string;
+  readonly object: {
+    readonly metadata: { readonly name: string; readonly resourceVersion: string };
+    readonly data?: Readonly<Record<string, string>>;
+  };
+}
+
+/** One connection of HTTP/2 to a server, as its administrator. */
+export class Session implements Disposable {
+  private constructor(
+    private readonly session: ClientHttp2Session,
+    private readonly token: string,
+  ) {}
+
+  /** Resolves when the connection stands: whoever serves it is settled. */
+  static async open(ready: ReadyLine): Promise<Session> {
+    const ca = await readFile(join(dirname(ready.kubeconfig), 'pki', 'ca.crt'), 'utf8');
+    const session = connect(ready.url, { ca });
+    await once(session, 'remoteSettings');
+    session.on('error', () => undefined);
+    return new Session(session, ready.token);
+  }
+
+  get closed(): boolean {
+    return this.session.closed || this.session.destroyed;
+  }
+
+  call(method: string, path: string, body?: unknown): Promise<SessionAnswer> {
+    return this.begin(method, path).end(body);
+  }
+
+  /** Sends a request without its body, which follows. */
+  begin(method: string, path: string): { end(body?: unknown): Promise<SessionAnswer> } {
+    const stream = this.request(method, path);
+    const answered = answerOf(stream);
+    answered.catch(() => undefined);
+    return {
+      async end(body) {
+        stream.end(body === undefined ? undefined : JSON.stringify(body));
+        return await answered;
+      },
+    };
+  }
+
+  /** Collects the events of a watch until it ends. */
+  async watch(path: string): Promise<{ readonly events: readonly WatchEvent[]; readonly ended: Promise<void> }> {
+    const stream = this.request('GET', path);
+    stream.end();
+    const events: WatchEvent[] = [];
+    let rest = '';
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) events.push(JSON.parse(line));
+    });
+    stream.on('error', () => undefined);
+    const ended = new Promise<void>((resolve) => stream.once('close', resolve));
+    await Promise.race([once(stream, 'response'), ended]);
+    return { events, ended };
+  }
+
+  [Symbol.dispose](): void {
+    this.session.destroy();
+  }
+
+  private request(method: string, path: string): ClientHttp2Stream {
+    return this.session.request({
+      ':method': method,
+      ':path': path,
+      authorization: `Bearer ${this.token}`,
+      'content-type': 'application/json',
+    });
+  }
+}
+
+/** A stream whose server dies ends without a word. */
+function answerOf(stream: ClientHttp2Stream): Promise<SessionAnswer> {
+  return new Promise((resolve, reject) => {
+    let status = 0;
+    const chunks: Buffer[] = [];
+    stream.on('response', (headers) => {
+      status = Number(headers[':status']);
+    });
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      if (status !== 0) resolve({ status, text: Buffer.concat(chunks).toString() });
+    });
+    stream.on('error', reject);
+    stream.on('close', () => reject(new Error('the connection was closed')));
+  });
+}

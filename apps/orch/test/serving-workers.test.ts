@@ -1,0 +1,243 @@
+import { describe, expect, test } from '@jest/globals';
+import { Session, type WatchEvent } from './http2-session.js';
+import {
+  childrenOf,
+  eventually,
+  isRunning,
+  type OrchProcess,
+  orchUp,
+  type ReadyLine,
+  temporaryFolder,
+} from './orch-process.js';
+
+const configMaps = '/api/v1/namespaces/default/configmaps';
+const configMap = (name: string, data: Readonly<Record<string, string>> = {}) => ({
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name },
+  data,
+});
+
+/** A control plane without loops, whose connections are those of the test alone. */
+function start(folder: string, workers: number): OrchProcess {
+  const flags = ['--controllers=', '--scheduler=false', '--log-level=info', `--serving-workers=${workers}`];
+  return orchUp(folder, ...flags);
+}
+
+/** A connection to each worker: each is given to the one that has the fewest. */
+function sessionPerWorker(ready: ReadyLine, workers: number): Promise<Session[]> {
+  return Promise.all(Array.from({ length: workers }, () => Session.open(ready)));
+}
+
+function nth(sessions: readonly Session[], index: number): Session {
+  const session = sessions[index % sessions.length];
+  if (session === undefined) throw new Error('no session');
+  return session;
+}
+
+describe('serving workers', () => {
+  test('answer the same requests as one process does', async () => {
+    const script: readonly (readonly [method: string, path: string, body?: unknown])[] = [
+      ['POST', configMaps, configMap('a', { key: 'one' })],
+      ['POST', configMaps, configMap('a')],
+      ['PUT', `${configMaps}/a`, configMap('a', { key: 'two' })],
+      ['GET', `${configMaps}/a`],
+      ['POST', configMaps, configMap('b')],
+      ['GET', configMaps],
+      ['GET', `${configMaps}?limit=1`],
+      ['GET', `${configMaps}?fieldSelector=metadata.name%3Db`],
+      ['GET', `${configMaps}/missing`],
+      ['DELETE', `${configMaps}/a`],
+      ['DELETE', `${configMaps}/a`],
+      ['GET', '/api/v1/namespaces'],
+      ['GET', '/apis'],
+      ['GET', '/healthz'],
+    ];
+    const answers: string[][] = [];
+    for (const workers of [1, 3]) {
+      await using folder = await temporaryFolder();
+      await using orch = start(folder.path, workers);
+      const ready = await orch.ready();
+      const sessions = await sessionPerWorker(ready, workers);
+      const own: string[] = [];
+      for (const [index, [method, path, body]] of script.entries()) {
+        const { status, text } = await nth(sessions, index).call(method, path, body);
+        own.push(`${method} ${path} ${status} ${withoutIdentity(text)}`);
+      }
+      answers.push(own);
+      for (const session of sessions) session[Symbol.dispose]();
+    }
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  test('a read through one worker sees what was acknowledged by another just before', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = start(folder.path, 3);
+    const sessions = await sessionPerWorker(await orch.ready(), 3);
+    await nth(sessions, 0).call('POST', configMaps, configMap('a', { round: '0' }));
+    for (let round = 1; round <= 150; round++) {
+      const value = String(round);
+      const written = await nth(sessions, round).call('PUT', `${configMaps}/a`, configMap('a', { round: value }));
+      expect(written.status).toBe(200);
+      const [got, listed] = await Promise.all([
+        nth(sessions, round + 1).call('GET', `${configMaps}/a`),
+        nth(sessions, round + 2).call('GET', configMaps),
+      ]);
+      expect(JSON.parse(got.text).data.round).toBe(value);
+      expect(JSON.parse(listed.text).items[0].data.round).toBe(value);
+    }
+    for (const session of sessions) session[Symbol.dispose]();
+  });
+
+  test('watches through all workers see the same changes in the same order', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = start(folder.path, 3);
+    const ready = await orch.ready();
+    const sessions = await sessionPerWorker(ready, 3);
+    const early = await Promise.all(sessions.map((session) => session.watch(`${configMaps}?watch=1`)));
+    const writers = Array.from({ length: 6 }, async (_, writer) => {
+      for (let round = 0; round < 20; round++) {
+        await nth(sessions, writer).call('POST', configMaps, configMap(`w${writer}-${round}`));
+        await nth(sessions, writer + 1).call('DELETE', `${configMaps}/w${writer}-${round}`);
+      }
+    });
+    await Promise.all(writers);
+    const first = JSON.parse((await nth(sessions, 0).call('GET', '/api/v1/namespaces/default')).text).metadata;
+    const late = await Promise.all(
+      sessions.map((session) => session.watch(`${configMaps}?watch=1&resourceVersion=${first.resourceVersion}`)),
+    );
+    const watches = [...early, ...late];
+    await eventually('all events', () => (watches.every(({ events }) => events.length >= 240) ? true : undefined));
+    const [expected = [], ...others] = watches.map(({ events }) => events.map(summary));
+    expect(new Set(expected).size).toBe(240);
+    for (const other of others) expect(other).toEqual(expected);
+    for (const session of sessions) session[Symbol.dispose]();
+  });
+
+  test('one that is killed is started anew; others go on, and nothing acknowledged is lost', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = start(folder.path, 2);
+    const ready = await orch.ready();
+    const sessions = await sessionPerWorker(ready, 2);
+    const acknowledged: string[] = [];
+    const refused: number[] = [];
+    let stop = false;
+    const writers = sessions.map(async (session, writer) => {
+      for (let round = 0; !stop && !session.closed; round++) {
+        const name = `w${writer}-${round}`;
+        const answer = await session.call('POST', configMaps, configMap(name)).catch(() => undefined);
+        if (answer?.status === 201) acknowledged.push(name);
+        else if (answer !== undefined) refused.push(answer.status);
+      }
+    });
+    await eventually('some writes', () => (acknowledged.length > 50 ? true : undefined));
+    const [victim = 0, other = 0] = await childrenOf(ready.pid);
+    process.kill(victim, 'SIGKILL');
+    await eventually('a new worker', async () => {
+      const now = await childrenOf(ready.pid);
+      return now.length === 2 && !now.includes(victim) && orch.stderr.split('is ready').length === 4 ? true : undefined;
+    });
+    const before = acknowledged.length;
+    await eventually('more writes', () => (acknowledged.length > before + 50 ? true : undefined));
+    stop = true;
+    await Promise.all(writers);
+    expect(refused).toEqual([]);
+    expect(sessions.filter(({ closed }) => closed)).toHaveLength(1);
+    expect(isRunning(other)).toBe(true);
+    expect(orch.stderr).toMatch(
+      new RegExp(`ERROR a serving worker ended and is started anew .*pid=${victim} .*SIGKILL`),
+    );
+    // The one that was started anew has the fewest connections: it is given the next one.
+    using fresh = await Session.open(ready);
+    const listed: { items: { metadata: { name: string } }[] } = JSON.parse((await fresh.call('GET', configMaps)).text);
+    expect(listed.items.map(({ metadata }) => metadata.name)).toEqual(expect.arrayContaining(acknowledged));
+    for (const session of sessions) session[Symbol.dispose]();
+  });
+
+  test('end at once with the process that holds the store, which goes on where it was', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = start(folder.path, 2);
+    const ready = await orch.ready();
+    const sessions = await sessionPerWorker(ready, 2);
+    const workers = await childrenOf(ready.pid);
+    expect(workers).toHaveLength(2);
+    expect((await nth(sessions, 1).call('POST', configMaps, configMap('kept'))).status).toBe(201);
+    process.kill(ready.pid, 'SIGKILL');
+    await eventually('no worker', () => (workers.some(isRunning) ? undefined : true), { withinMs: 2_000 });
+    await orch.ended;
+    expect(orch.stderr.match(/ERROR the owner of the store is gone/g)).toHaveLength(2);
+    await using again = start(folder.path, 2);
+    using session = await Session.open(await again.ready());
+    expect((await session.call('GET', `${configMaps}/kept`)).status).toBe(200);
+  });
+
+  test('answer what is under way, end watches and leave nothing behind when they are stopped', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = start(folder.path, 2);
+    const ready = await orch.ready();
+    const sessions = await sessionPerWorker(ready, 2);
+    const watches = await Promise.all(sessions.map((session) => session.watch(`${configMaps}?watch=1`)));
+    const workers = await childrenOf(ready.pid);
+    const writes = Array.from({ length: 10 }, (_, index) => nth(sessions, index).begin('POST', configMaps));
+    await eventually('all under way', async () => {
+      const { text } = await nth(sessions, 0).call('GET', '/metrics');
+      return text.includes('apiserver_current_inflight_requests{request_kind="mutating"} 10\n') ? true : undefined;
+    });
+    // Sent to every process, as a supervisor may do it.
+    const ended = orch.kill('SIGTERM');
+    for (const worker of workers) process.kill(worker, 'SIGTERM');
+    await Promise.all(watches.map((watch) => watch.ended));
+    const answers = await Promise.all(writes.map((write, index) => write.end(configMap(`c-${index}`))));
+    expect(answers.map(({ status }) => status)).toEqual(writes.map(() => 201));
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(workers.filter(isRunning)).toEqual([]);
+    expect(orch.stderr).not.toContain('ERROR');
+  });
+
+  test('count as one server, whichever is asked', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = start(folder.path, 3);
+    const sessions = await sessionPerWorker(await orch.ready(), 3);
+    for (let index = 0; index < 9; index++) await nth(sessions, index).call('GET', `${configMaps}/none`);
+    await nth(sessions, 0).call('POST', configMaps, configMap('a'));
+    await nth(sessions, 1).call('GET', configMaps);
+    for (const session of sessions) {
+      const { text } = await session.call('GET', '/metrics');
+      expect(text).toMatch(/^apiserver_request_total\{verb="GET",.*resource="configmaps",.*code="404"\} 9$/m);
+      expect(text).toMatch(/^apiserver_storage_objects\{resource="configmaps"\} 1$/m);
+      expect(text).toMatch(/^apiserver_serving_workers 3$/m);
+    }
+    for (const session of sessions) session[Symbol.dispose]();
+  });
+
+  test('run beside loops that are processes of their own', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = orchUp(folder.path, '--serving-workers=2', '--isolate', '--nodes=1');
+    using session = await Session.open(await orch.ready());
+    await eventually('a node that is ready', async () => {
+      const { text } = await session.call('GET', '/api/v1/nodes');
+      return /"type":"Ready","status":"True"/.test(text.replaceAll(/\s/g, '')) ? true : undefined;
+    });
+    expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+  });
+
+  test('are refused in a number that makes no sense', async () => {
+    await using folder = await temporaryFolder();
+    const orch = start(folder.path, 0);
+    expect((await orch.ended).code).toBe(1);
+    expect(orch.stderr).toBe(
+      'orch up: invalid argument "0" for "--serving-workers": must be between 1 and 64, inclusive\n',
+    );
+  });
+});
+
+/** Uids, times and revisions differ from run to run. */
+function withoutIdentity(text: string): string {
+  return text
+    .replaceAll(/"(uid|creationTimestamp|time|resourceVersion|continue)":\s*"[^"]*"/g, '"$1":""')
+    .replaceAll(/"serverAddress":\s*"[^"]*"/g, '"serverAddress":""');
+}
+
+function summary({ type, object }: WatchEvent): string {
+  return `${type} ${object.metadata.name} ${object.metadata.resourceVersion}`;
+}
