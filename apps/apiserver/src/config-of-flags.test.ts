@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { orchNames } from '@orch/apimachinery';
 import { parseFlags } from '@orch/component';
-import { apiServerChecks, apiServerConfigOf, FlagFileError } from './config-of-flags.js';
+import { apiServerChecks, apiServerConfigOf } from './config-of-flags.js';
+import { FlagFileError } from './flag-file.js';
 import { apiServerFlags } from './options/api-server-flags.js';
 
 let folder: string;

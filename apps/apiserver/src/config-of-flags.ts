@@ -1,13 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { errorMessage, type Names } from '@orch/apimachinery';
 import type { AuthorizationMode } from '@orch/apiserver';
 import { loadOrCreateServingCertificate } from '@orch/certs';
 import { type FlagCheck, type FlagValues, namesOfFlags, resolveFeatureGates } from '@orch/component';
-import type { ApiServerConfig, StoreConfig } from './config.js';
+import type { ApiServerConfig } from './config.js';
+import { etcdChecks, etcdConfigOf, honouredEtcdFlags, usesEtcd } from './etcd-config.js';
+import { FlagFileError, readFlagFile } from './flag-file.js';
 
 /** Options that do something here; the rest of the table is read, checked and reported. */
 export const honouredFlags: ReadonlySet<string> = new Set([
+  ...honouredEtcdFlags,
   'anonymous-auth',
   'authorization-mode',
   'bind-address',
@@ -15,11 +16,6 @@ export const honouredFlags: ReadonlySet<string> = new Set([
   'client-ca-file',
   'data-dir',
   'disable-admission-plugins',
-  'etcd-cafile',
-  'etcd-certfile',
-  'etcd-keyfile',
-  'etcd-prefix',
-  'etcd-servers',
   'event-ttl',
   'feature-gates',
   'goaway-chance',
@@ -41,19 +37,13 @@ export const honouredFlags: ReadonlySet<string> = new Set([
   'v',
 ]);
 
-/** A file that an option names cannot be read, or made. */
-export class FlagFileError extends Error {
-  override readonly name = 'FlagFileError';
-}
-
 /** What is wrong between options, beyond what the table says of each. */
 export const apiServerChecks: readonly FlagCheck[] = [
   (flags) => {
     const port = flags.number('secure-port');
     return port >= 1 && port <= 65_535 ? [] : [`--secure-port ${port} must be between 1 and 65535, inclusive`];
   },
-  (flags) =>
-    usesEtcd(flags) && flags.list('etcd-servers').length === 0 ? ['--etcd-servers must be specified with etcd3'] : [],
+  ...etcdChecks,
   (flags) =>
     !usesEtcd(flags) && flags.string('data-dir') === '' ? ['--data-dir must be specified for the embedded store'] : [],
   (flags) =>
@@ -103,7 +93,9 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
   const streamsMax = flags.number('http2-max-streams-per-connection');
   return Object.freeze({
     names,
-    store: await storeConfigOf(flags, names),
+    store: usesEtcd(flags)
+      ? await etcdConfigOf(flags, names)
+      : ({ engine: 'embedded', folder: flags.string('data-dir') } as const),
     // JSON is YAML, too.
     storageMediaType: flags.string('storage-media-type') === names.protobufMediaType ? 'protobuf' : 'json',
     compactionIntervalMs: flags.durationMs('storage-compaction-interval'),
@@ -112,11 +104,11 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
       host: flags.string('bind-address'),
       port: flags.number('secure-port'),
       ...(await servingCertificate(flags)),
-      ...(clientCaFile ? { clientCa: await readText(clientCaFile, 'client-ca-file') } : {}),
+      ...(clientCaFile ? { clientCa: await readFlagFile(clientCaFile, 'client-ca-file') } : {}),
       ...(streamsMax > 0 ? { streamsPerConnectionMax: streamsMax } : {}),
       goawayChance: flags.number('goaway-chance'),
     },
-    ...(tokenFile ? { tokenFile: await readText(tokenFile, 'token-auth-file') } : {}),
+    ...(tokenFile ? { tokenFile: await readFlagFile(tokenFile, 'token-auth-file') } : {}),
     // Who is always allowed needs no name; v1.21 switches it off likewise.
     anonymous: flags.boolean('anonymous-auth') && !authorizationModes.includes('AlwaysAllow'),
     authorizationModes,
@@ -128,30 +120,10 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
       requestTimeoutMs: flags.durationMs('request-timeout'),
       watchTimeoutMinSeconds: flags.number('min-request-timeout'),
       eventTtlSeconds: flags.durationMs('event-ttl') / 1000,
+      countPollMs: flags.durationMs('etcd-count-metric-poll-period'),
     },
     servingWorkers: flags.number('serving-workers'),
   } as const);
-}
-
-function usesEtcd(flags: FlagValues): boolean {
-  return flags.list('etcd-servers').length > 0 || flags.string('storage-backend') === 'etcd3';
-}
-
-async function storeConfigOf(flags: FlagValues, names: Names): Promise<StoreConfig> {
-  if (!usesEtcd(flags)) return { engine: 'embedded', folder: flags.string('data-dir') };
-  const file = async (flag: string) => {
-    const path = flags.string(flag);
-    return path === '' ? undefined : Buffer.from(await readText(path, flag));
-  };
-  const [ca, certificate, key] = await Promise.all([file('etcd-cafile'), file('etcd-certfile'), file('etcd-keyfile')]);
-  return {
-    engine: 'etcd',
-    endpoints: flags.list('etcd-servers'),
-    prefix: flags.string('etcd-prefix') || `/${names.dialect}`,
-    ...(ca ? { ca } : {}),
-    ...(certificate ? { certificate } : {}),
-    ...(key ? { key } : {}),
-  };
 }
 
 /** The files given, or a self-signed pair kept in the certificate folder. */
@@ -159,8 +131,8 @@ async function servingCertificate(flags: FlagValues): Promise<{ readonly cert: s
   const certFile = flags.string('tls-cert-file');
   if (certFile !== '') {
     const [cert, key] = await Promise.all([
-      readText(certFile, 'tls-cert-file'),
-      readText(flags.string('tls-private-key-file'), 'tls-private-key-file'),
+      readFlagFile(certFile, 'tls-cert-file'),
+      readFlagFile(flags.string('tls-private-key-file'), 'tls-private-key-file'),
     ]);
     return { cert, key };
   }
@@ -174,14 +146,6 @@ async function servingCertificate(flags: FlagValues): Promise<{ readonly cert: s
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     throw new FlagFileError(`--cert-dir: ${error.message}`, { cause: error });
   });
-}
-
-async function readText(file: string, flag: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new FlagFileError(`--${flag}: ${errorMessage(error)}`, { cause: error });
-  }
 }
 
 function isAuthorizationMode(mode: string): mode is AuthorizationMode {

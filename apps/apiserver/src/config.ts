@@ -1,4 +1,4 @@
-import type { Names } from '@orch/apimachinery';
+import type { GroupResource, Names } from '@orch/apimachinery';
 import type { ApiServerLimits, ApiServerOptions, AuthorizationMode } from '@orch/apiserver';
 import type { StorageMediaType } from '@orch/storage';
 
@@ -26,11 +26,22 @@ export interface ApiServerConfig {
 export type StoreConfig =
   | { readonly engine: 'memory' }
   | { readonly engine: 'embedded'; readonly folder: string }
-  | {
-      readonly engine: 'etcd';
-      readonly endpoints: readonly string[];
-      readonly prefix: string;
-      readonly ca?: Buffer;
-      readonly certificate?: Buffer;
-      readonly key?: Buffer;
-    };
+  | EtcdStoreConfig;
+
+export interface EtcdStoreConfig {
+  readonly engine: 'etcd';
+  readonly endpoints: readonly string[];
+  readonly prefix: string;
+  /** PEM. */
+  readonly ca?: string;
+  readonly certificate?: string;
+  readonly key?: string;
+  /** Resources that lie on an etcd of their own. */
+  readonly overrides?: readonly { readonly resource: GroupResource; readonly endpoints: readonly string[] }[];
+  readonly leaseReuseSeconds?: number;
+  readonly leaseEntriesMax?: number;
+  /** 2 seconds when not given. */
+  readonly healthTimeoutMs?: number;
+  /** Time between two measurements of the databases; 0 for none, 30 seconds when not given. */
+  readonly sizePollMs?: number;
+}

@@ -1,11 +1,12 @@
 import { type ApiServer, type ApiServerOptions, createApiServer } from '@orch/apiserver';
 import { clientCertificateAuthenticator, tokenFileAuthenticator } from '@orch/auth';
 import type { Logger, MetricsRegistry } from '@orch/component';
-import type { Store } from '@orch/storage';
 import type { ApiServerConfig } from './config.js';
+import { etcdHealthCheck } from './etcd-health.js';
+import type { OpenStores } from './open-store.js';
 
 export interface ServerSurroundings {
-  readonly store: Store;
+  readonly stores: OpenStores;
   readonly logger: Logger;
   readonly metrics: MetricsRegistry;
   /** Where connections come from, when this process does not listen itself. */
@@ -14,10 +15,11 @@ export interface ServerSurroundings {
 
 /** The server that the configuration describes; nothing happens before its `start()`. */
 export function makeServer(config: ApiServerConfig, surroundings: ServerSurroundings): ApiServer {
-  const { store, logger, metrics, connections } = surroundings;
-  return createApiServer({
+  const { stores, logger, metrics, connections } = surroundings;
+  const server = createApiServer({
     names: config.names,
-    store,
+    store: stores.store,
+    storeOverrides: stores.overrides,
     storageMediaType: config.storageMediaType,
     listener: { ...config.listener, ...(connections ? { connections } : {}) },
     authentication: {
@@ -32,4 +34,11 @@ export function makeServer(config: ApiServerConfig, surroundings: ServerSurround
     ...(config.gates ? { gates: config.gates } : {}),
     ...(config.limits ? { limits: config.limits } : {}),
   });
+  if (config.store.engine === 'etcd') {
+    const { healthTimeoutMs: timeoutMs = etcdHealthTimeoutMsDefault } = config.store;
+    server.health.add(etcdHealthCheck(stores.all, { timeoutMs }));
+  }
+  return server;
 }
+
+const etcdHealthTimeoutMsDefault = 2_000;

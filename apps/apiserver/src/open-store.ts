@@ -1,21 +1,94 @@
 import { type Names, systemClock } from '@orch/apimachinery';
-import { openEmbeddedStore, openEtcdStore, type Store } from '@orch/storage';
-import type { StoreConfig } from './config.js';
+import type { MetricsRegistry } from '@orch/component';
+import { type LeaseOptions, openEmbeddedStore, openEtcdStore, type Store, type StoreOverride } from '@orch/storage';
+import type { EtcdStoreConfig, StoreConfig } from './config.js';
 
-/** Opens the store that the configuration names. @throws the engines' typed errors */
-export async function openStore(
-  config: StoreConfig,
-  { names, signal }: { readonly names: Names; readonly signal: AbortSignal },
-): Promise<Store> {
+/** The stores of a server: the main one, and those of resources that have one of their own. */
+export interface OpenStores {
+  readonly store: Store;
+  readonly overrides: readonly StoreOverride[];
+  /** Each store once. */
+  readonly all: readonly Store[];
+  close(): Promise<void>;
+}
+
+export interface OpenStoreOptions {
+  readonly names: Names;
+  readonly signal: AbortSignal;
+  readonly metrics: MetricsRegistry;
+}
+
+/** Opens the stores that the configuration names. @throws the engines' typed errors */
+export async function openStores(config: StoreConfig, options: OpenStoreOptions): Promise<OpenStores> {
+  const { names, signal } = options;
   const shared = { dialect: names.dialect, clock: systemClock(), signal };
   switch (config.engine) {
     case 'memory':
-      return await openEmbeddedStore({ ...shared, memory: true });
+      return onlyStore(await openEmbeddedStore({ ...shared, memory: true }));
     case 'embedded':
-      return await openEmbeddedStore({ ...shared, folder: config.folder });
-    case 'etcd': {
-      const { engine: _, ...etcd } = config;
-      return await openEtcdStore({ ...etcd, signal });
-    }
+      return onlyStore(await openEmbeddedStore({ ...shared, folder: config.folder }));
+    case 'etcd':
+      return await openEtcdStores(config, options);
   }
+}
+
+export function onlyStore(store: Store): OpenStores {
+  return { store, overrides: [], all: [store], close: () => store.close() };
+}
+
+/** As long as v1.21 waits for its etcd at the start. */
+const etcdOpenTimeoutMs = 60_000;
+
+async function openEtcdStores(config: EtcdStoreConfig, { signal, metrics }: OpenStoreOptions): Promise<OpenStores> {
+  const leases = leaseOptions(config, metrics);
+  /** By their endpoints: resources on the same etcd share a store. */
+  const opened = new Map<string, Promise<Store>>();
+  const open = (endpoints: readonly string[]): Promise<Store> => {
+    const name = endpoints.join(';');
+    const known = opened.get(name);
+    if (known !== undefined) return known;
+    const { prefix, ca, certificate, key } = config;
+    const store = openEtcdStore({
+      endpoints,
+      prefix,
+      inPlaceOf: '/registry',
+      ...(ca === undefined ? {} : { ca: Buffer.from(ca) }),
+      ...(certificate === undefined ? {} : { certificate: Buffer.from(certificate) }),
+      ...(key === undefined ? {} : { key: Buffer.from(key) }),
+      leases,
+      openTimeoutMs: etcdOpenTimeoutMs,
+      signal,
+    });
+    opened.set(name, store);
+    return store;
+  };
+  const main = open(config.endpoints);
+  const overridden = (config.overrides ?? []).map(async ({ resource, endpoints }) => ({
+    resource,
+    store: await open(endpoints),
+  }));
+  const closeAll = async (): Promise<void> => {
+    const outcomes = await Promise.allSettled(opened.values());
+    for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value.close();
+  };
+  try {
+    const [store, ...overrides] = await Promise.all([main, ...overridden]);
+    return { store, overrides, all: await Promise.all(opened.values()), close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+function leaseOptions(config: EtcdStoreConfig, metrics: MetricsRegistry): LeaseOptions {
+  const objects = metrics.histogram({
+    name: 'etcd_lease_object_counts',
+    help: 'Objects that expired together on one lease of etcd.',
+    buckets: [10, 50, 100, 500, 1_000, 2_500, 5_000],
+  });
+  return {
+    ...(config.leaseReuseSeconds === undefined ? {} : { reuseSeconds: config.leaseReuseSeconds }),
+    ...(config.leaseEntriesMax === undefined ? {} : { entriesMax: config.leaseEntriesMax }),
+    onReplaced: (entries) => objects.observe(entries),
+  };
 }

@@ -1,10 +1,11 @@
 import { systemClock } from '@orch/apimachinery';
 import type { ApiServer } from '@orch/apiserver';
-import { createMetricsRegistry, type Logger } from '@orch/component';
+import { createMetricsRegistry, type Logger, type MetricsRegistry } from '@orch/component';
 import { compactPeriodically, type Store } from '@orch/storage';
 import type { ApiServerConfig } from './config.js';
 import { makeServer } from './make-server.js';
-import { openStore } from './open-store.js';
+import { type OpenStores, openStores } from './open-store.js';
+import { watchStoreSizes } from './watch-store-sizes.js';
 import { serveByWorkers, type WorkerEntry } from './workers/serve-by-workers.js';
 
 export interface RunApiServerOptions {
@@ -29,16 +30,17 @@ export class ServingWorkersError extends Error {
 export async function runApiServer(config: ApiServerConfig, options: RunApiServerOptions): Promise<void> {
   const { signal } = options;
   const workers = workersOf(config, options);
-  const store = await openStore(config.store, { names: config.names, signal });
+  const metrics = createMetricsRegistry();
+  const stores = await openStores(config.store, { names: config.names, signal, metrics });
   const whileServing = async (): Promise<void> => {
-    await Promise.all([ended(signal), compact(store, config, options)]);
+    await Promise.all([ended(signal), ...stores.all.map((store) => compact(store, config, options))]);
   };
   try {
-    const serving = { ...options, store, whileServing };
-    if (workers === undefined) await serve(config, serving);
-    else await serveByWorkers(config, { ...serving, workers });
+    const serving = { ...options, whileServing };
+    if (workers === undefined) await serve(config, { ...serving, stores, metrics });
+    else await serveByWorkers(config, { ...serving, store: stores.store, workers });
   } finally {
-    await store.close();
+    await stores.close();
   }
 }
 
@@ -51,17 +53,21 @@ function workersOf({ servingWorkers: count = 1, store }: ApiServerConfig, { work
 }
 
 interface Serving extends RunApiServerOptions {
-  readonly store: Store;
+  readonly stores: OpenStores;
+  readonly metrics: MetricsRegistry;
   /** Resolves when serving is to end. */
   readonly whileServing: () => Promise<void>;
 }
 
-async function serve(config: ApiServerConfig, { store, logger, onReady, whileServing }: Serving): Promise<void> {
-  const server = makeServer(config, { store, logger, metrics: createMetricsRegistry() });
+async function serve(config: ApiServerConfig, serving: Serving): Promise<void> {
+  const { stores, metrics, logger, signal, onReady, whileServing } = serving;
+  const server = makeServer(config, { stores, logger, metrics });
+  const { sizePollMs: pollMs = sizePollMsDefault } = config.store.engine === 'etcd' ? config.store : {};
+  watchStoreSizes(stores.all, { metrics, pollMs, signal });
   // A start that fails half way has begun watches: they end before the store does.
   try {
     await server.start();
-    onReady({ url: server.url, port: server.port, store });
+    onReady({ url: server.url, port: server.port, store: stores.store });
     await whileServing();
   } finally {
     await server.stop();
@@ -77,6 +83,7 @@ async function compact(store: Store, config: ApiServerConfig, { signal, logger }
 }
 
 const compactionIntervalMsDefault = 5 * 60_000;
+const sizePollMsDefault = 30_000;
 
 function ended(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();

@@ -112,6 +112,13 @@ export function etcdFlags(names: Names): readonly FlagDefinition[] {
       help: 'Configuration file of encryption at rest.',
     },
     {
+      name: 'lease-max-object-count',
+      type: 'int',
+      default: '1000',
+      section: section,
+      help: 'Keys that share one lease of etcd at most.',
+    },
+    {
       name: 'lease-reuse-duration-seconds',
       type: 'int',
       default: '60',

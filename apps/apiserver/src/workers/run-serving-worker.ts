@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import { createMetricsRegistry, createProgramLogger, type Logger, type MetricsRegistry } from '@orch/component';
-import { openSharedStore, type Store } from '@orch/storage';
+import { openSharedStore } from '@orch/storage';
 import type { ApiServerConfig } from '../config.js';
 import { makeServer } from '../make-server.js';
-import { openStore } from '../open-store.js';
+import { type OpenStores, onlyStore, openStores } from '../open-store.js';
 import { type FromWorker, storeFileDescriptor, type ToWorker } from './messages.js';
 import { configOfWorker, type WorkerConfig } from './worker-config.js';
 
@@ -36,12 +36,12 @@ export async function runServingWorker(process: NodeJS.Process): Promise<number>
 async function serve(config: WorkerConfig, { owner, logger }: { owner: Owner; logger: Logger }): Promise<void> {
   const serverConfig = configOfWorker(config);
   const ending = new AbortController();
-  const store = await openStoreOf(serverConfig, ending.signal);
   const own = createMetricsRegistry();
+  const stores = await openStoresOf(serverConfig, { signal: ending.signal, metrics: own });
   owner.ownPage = () => own.text();
   const metrics: MetricsRegistry = { ...own, text: () => owner.serverPage() };
   const server = makeServer(serverConfig, {
-    store,
+    stores,
     logger,
     metrics,
     connections: (onConnection) => owner.onConnections(onConnection),
@@ -53,13 +53,16 @@ async function serve(config: WorkerConfig, { owner, logger }: { owner: Owner; lo
   } finally {
     await server.stop();
     ending.abort();
-    await store.close();
+    await stores.close();
   }
 }
 
-async function openStoreOf({ names, store }: ApiServerConfig, signal: AbortSignal): Promise<Store> {
-  if (store.engine !== 'embedded') return await openStore(store, { names, signal });
-  return openSharedStore({ folder: store.folder, stream: new Socket({ fd: storeFileDescriptor }) });
+async function openStoresOf(
+  { names, store }: ApiServerConfig,
+  options: { readonly signal: AbortSignal; readonly metrics: MetricsRegistry },
+): Promise<OpenStores> {
+  if (store.engine !== 'embedded') return await openStores(store, { names, ...options });
+  return onlyStore(openSharedStore({ folder: store.folder, stream: new Socket({ fd: storeFileDescriptor }) }));
 }
 
 /** The owner of the store, as a serving worker sees it. */

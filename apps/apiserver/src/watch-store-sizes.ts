@@ -1,0 +1,32 @@
+import type { MetricsRegistry } from '@orch/component';
+import type { Store } from '@orch/storage';
+
+/** Measures what the stores take on disk each `pollMs` until the signal ends it; 0: never. */
+export function watchStoreSizes(
+  stores: readonly Store[],
+  {
+    metrics,
+    pollMs,
+    signal,
+  }: { readonly metrics: MetricsRegistry; readonly pollMs: number; readonly signal: AbortSignal },
+): void {
+  const measured = stores.filter((store) => store.databaseBytes !== undefined);
+  if (measured.length === 0 || pollMs <= 0) return;
+  const bytes = metrics.gauge({
+    name: 'etcd_db_total_size_in_bytes',
+    help: 'Bytes of the database of the store on disk, by endpoint.',
+    labels: ['endpoint'],
+  });
+  const measure = async (store: Store): Promise<void> => {
+    // A store that is away keeps the number it had.
+    const sizes = await store.databaseBytes?.().catch(() => undefined);
+    for (const [endpoint, size] of sizes ?? []) bytes.bind({ endpoint }).set(size);
+  };
+  const measureAll = (): void => {
+    for (const store of measured) void measure(store);
+  };
+  measureAll();
+  const timer = setInterval(measureAll, pollMs);
+  timer.unref();
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+}
