@@ -44,7 +44,7 @@ export class EmbeddedStore implements Store {
     const bounds = new Bounds(this.committer, this.compaction);
     this.reader = new Reader(environment, bounds);
     this.watchers = new Watchers(environment, bounds);
-    this.history = new Past(environment, bounds);
+    this.history = new Past(environment, bounds, () => this.checkOpen());
     this.expiry = new Expiry(environment, clock, this.committer);
     this.expiry.start();
     void this.compaction.sweep().catch(() => undefined);

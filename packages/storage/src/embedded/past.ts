@@ -15,17 +15,22 @@ export class Past implements StoreHistory {
   constructor(
     private readonly environment: Environment,
     private readonly bounds: { readonly revision: number; readonly oldest: number },
+    /** Called before each step: throws when the store is closed, and makes sure that the snapshot is of now. */
+    private readonly begin: () => void,
   ) {}
 
   async oldest(): Promise<Revision> {
+    this.begin();
     return toRevision(this.bounds.oldest);
   }
 
   async timeOf(revision: Revision): Promise<number | undefined> {
+    this.begin();
     return revision < this.bounds.oldest ? undefined : this.timeFrom(revision, revision);
   }
 
   async revisionAt(timeMs: number): Promise<Revision | undefined> {
+    this.begin();
     const { oldest, revision } = this.bounds;
     const isBy = (candidate: number): boolean => (this.timeFrom(candidate, revision) ?? timeMs) <= timeMs;
     // A store that has given nothing up was empty before its first commit.
@@ -40,6 +45,7 @@ export class Past implements StoreHistory {
   }
 
   async page(query: PastQuery): Promise<PastPage> {
+    this.begin();
     const events: PastEvent[] = [];
     let before = Math.min(query.before ?? Number.POSITIVE_INFINITY, this.bounds.revision + 1);
     let seen = 0;
@@ -51,6 +57,7 @@ export class Past implements StoreHistory {
       before = step.next;
       if (events.length >= query.limit || seen >= historyPageEventsMax) return { events, next: toRevision(before) };
       await new Promise((resolve) => setImmediate(resolve));
+      this.begin();
     }
   }
 

@@ -2,8 +2,10 @@ import type { Duplex } from 'node:stream';
 import { checkTransaction } from '../embedded/commit.js';
 import type { Environment } from '../embedded/environment.js';
 import { StoreFailedError } from '../embedded/errors.js';
+import { Past } from '../embedded/past.js';
 import { Reader } from '../embedded/reader.js';
 import { Watchers } from '../embedded/watchers.js';
+import type { StoreHistory } from '../store/history.js';
 import {
   type GetResult,
   type RangeOptions,
@@ -25,11 +27,13 @@ import { errorOf, type Reply, type Request } from './messages.js';
  * file itself, so the stream carries no values that are read; writes go to the process that holds the store.
  *
  *     get, range, count      a snapshot of the file taken in the call
+ *     history                the same
  *     currentRevision        the newest in the file, after the events up to it were given to the watches
  *     watch                  the log, read here: at each word of a commit, and at each look at the revision
  *     transact, compact      the stream; a transaction resolves when its own events have been given here
  */
 export class SharedStore implements Store {
+  readonly history: StoreHistory;
   private readonly channel: BatchedChannel<Request, Reply>;
   private readonly pending = new Map<number, Pending>();
   private readonly follower: LogFollower;
@@ -48,7 +52,9 @@ export class SharedStore implements Store {
       onEvents: (events) => this.watchers.onCommit(events),
       onGap: (error) => this.watchers.endAll(error),
     });
-    this.reader = new Reader(environment, new SnapshotBounds(this.follower));
+    const bounds = new SnapshotBounds(this.follower);
+    this.reader = new Reader(environment, bounds);
+    this.history = new Past(environment, bounds, () => this.takeSnapshot());
     this.watchers = new Watchers(environment, this.follower);
     this.channel = new BatchedChannel(stream, {
       onMessage: (reply) => this.receive(reply),

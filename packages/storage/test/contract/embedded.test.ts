@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@orch/apimachinery';
 import { openEmbeddedStore } from '@orch/storage';
+import { historyContract } from './history-contract.js';
 import { storeContract } from './store-contract.js';
 
 storeContract('embedded, in memory', async () => {
@@ -21,4 +22,9 @@ storeContract('embedded, in a folder', async () => {
       await rm(folder, { recursive: true });
     },
   };
+});
+
+historyContract('embedded', async () => {
+  const store = await openEmbeddedStore({ memory: true, dialect: 'orch', clock: systemClock() });
+  return { store, history: store.history, hasTimes: true, dispose: () => store.close() };
 });
