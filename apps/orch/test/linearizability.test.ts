@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { checkLinearizable, OperationRecorder } from '@orch/testing';
+import { clientOf, orchUp, temporaryFolder } from './orch-process.js';
+import { runSingleObjectClients } from './single-object-clients.js';
+
+/** The full form: ORCH_LINEARIZABILITY_KILLS=50 npx jest apps/orch/test/linearizability.test.ts */
+const kills = Number(process.env['ORCH_LINEARIZABILITY_KILLS'] ?? 1);
+const operationsPerRun = 300;
+
+test(
+  'what clients see of single objects is linearizable, across kill -9 and restart',
+  async () => {
+    await using folder = await temporaryFolder();
+    const recorder = new OperationRecorder();
+    const objects = ['one', 'two', 'three'];
+    for (let run = 0; run <= kills; run++) {
+      await using orch = orchUp(folder.path, '--controllers=', '--scheduler=false');
+      using client = await clientOf(await orch.ready());
+      const endAt = recorder.operations.length + operationsPerRun;
+      const until = (): boolean => {
+        const isOver = recorder.operations.length >= endAt;
+        if (isOver && run < kills) orch.child.kill('SIGKILL');
+        return isOver && run === kills;
+      };
+      await runSingleObjectClients({ client, recorder, objects, clients: 8, run: `${run}`, until });
+    }
+    const outcomes = new Set(recorder.operations.map(({ outcome }) => outcome.type));
+    expect([...outcomes].sort()).toEqual(['conflict', 'deleted', 'exists', 'found', 'missing', 'unknown', 'written']);
+    expect(checkLinearizable(recorder.operations)).toEqual({ linearizable: true });
+  },
+  Math.max(30_000, kills * 10_000),
+);
