@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { systemClock } from '@orch/apimachinery';
-import { openEmbeddedStore, type Store } from '@orch/storage';
+import { CompactedError, openEmbeddedStore, type Store } from '@orch/storage';
 import { revision } from '../contract/model.js';
 import { Recorder } from '../contract/recorder.js';
-import { type Acknowledged, killRound } from './kill-round.js';
+import { type KilledRound, killRound } from './kill-round.js';
 
 /** The full form: `npm run crash -w packages/storage -- --kills 200`. */
 const kills = Number(process.env['ORCH_CRASH_KILLS'] ?? 5);
 const roundMs = 10_000;
 
 test(
-  'no acknowledged write is lost to kill -9, and no revision is used twice',
+  'no acknowledged write is lost to kill -9, no revision is used twice, and watches resume without a gap or are told it is compacted',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'orch-crash-'));
     let acknowledged = 0;
@@ -21,10 +21,11 @@ test(
     const states: State[] = [new Map()];
     for (let round = 0; round < kills; round++) {
       const lifeMs = 20 + Math.random() * 200;
-      const writes = await killRound(folder, round, lifeMs);
+      const killed = await killRound(folder, round, lifeMs);
+      const { writes } = killed;
       acknowledged += writes.length;
       expect(Math.min(...writes.map((write) => write.revision))).toBeGreaterThan(newest);
-      newest = await checkRound(folder, { writes, from: newest + 1, states });
+      newest = await checkRound(folder, { ...killed, from: newest + 1, states });
     }
     if (process.env['ORCH_CRASH_KILLS']) console.info(`${kills} kills, ${acknowledged} acknowledged, none lost`);
     await rm(folder, { recursive: true });
@@ -35,8 +36,7 @@ test(
 /** The keys that are there, and the revisions of their values. */
 type State = Map<string, number>;
 
-interface Round {
-  readonly writes: readonly Acknowledged[];
+interface Round extends KilledRound {
   readonly from: number;
   /** After each round so far; this one's is added. */
   readonly states: State[];
@@ -46,7 +46,7 @@ interface Round {
  * Compares the log since the round began, what is there now and what was there when it began with what was acknowledged,
  * whatever the compaction that was cut short has removed. The revision now.
  */
-async function checkRound(folder: string, { writes, from, states }: Round): Promise<number> {
+async function checkRound(folder: string, { writes, watched, from, states }: Round): Promise<number> {
   const store = await openEmbeddedStore({ folder, dialect: 'orch', clock: systemClock() });
   const now = await store.currentRevision();
   const recorder = await Recorder.watch(store, '', revision(from));
@@ -67,8 +67,24 @@ async function checkRound(folder: string, { writes, from, states }: Round): Prom
   expect(now).toBe(Math.max(...logged.keys()));
   expect(await stateAt(store, now)).toEqual(state);
   states.push(state);
+  // What a watch was shown is there, and it goes on behind that; so does one that was away since whenever.
+  expect(watched).toBeLessThanOrEqual(now);
+  for (const last of [watched, now, from - 1, Math.ceil(Math.random() * from), 1]) await resume(store, last, now);
   await store.close();
   return now;
+}
+
+/** Each revision after `last` up to `now`, once, in order; or none of them. */
+async function resume(store: Store, last: number, now: number): Promise<void> {
+  const recorder = await Recorder.watch(store, '', revision(last + 1)).catch((error: unknown) => {
+    if (error instanceof CompactedError) return undefined;
+    throw error;
+  });
+  if (recorder === undefined) return expect(last).toBeLessThan(now);
+  expect(recorder.events.map((event) => event.revision)).toEqual(
+    Array.from({ length: now - last }, (_, index) => last + 1 + index),
+  );
+  recorder.stop();
 }
 
 async function stateAt(store: Store, at: number): Promise<State> {

@@ -8,8 +8,14 @@ export interface Acknowledged {
   readonly value: string;
 }
 
-/** Runs the writers, kills them `lifeMs` after their first write, and tells what was acknowledged. */
-export async function killRound(folder: string, round: number, lifeMs: number): Promise<readonly Acknowledged[]> {
+export interface KilledRound {
+  readonly writes: readonly Acknowledged[];
+  /** The newest revision that the watch was given; 0 when it was given nothing. */
+  readonly watched: number;
+}
+
+/** Runs the writers, kills them `lifeMs` after their first write, and tells what was acknowledged and watched. */
+export async function killRound(folder: string, round: number, lifeMs: number): Promise<KilledRound> {
   const child = spawn(process.execPath, [join(__dirname, 'writers.mjs'), folder, String(round)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -25,7 +31,8 @@ export async function killRound(folder: string, round: number, lifeMs: number): 
   });
   const end = await closed;
   if (end !== 'SIGKILL') throw new Error(`the writers ended by themselves (${end}): ${errors}`);
-  return parseAcknowledged(output);
+  const watched = [...output.matchAll(/^watched (\d+)\n/gm)].map(([, revision]) => Number(revision));
+  return { writes: parseAcknowledged(output), watched: Math.max(0, ...watched) };
 }
 
 /** The last line may have been cut by the kill. */
@@ -34,6 +41,7 @@ export function parseAcknowledged(output: string): readonly Acknowledged[] {
     .slice(0, output.lastIndexOf('\n') + 1)
     .split('\n')
     .slice(0, -1)
+    .filter((line) => !line.startsWith('watched '))
     .map((line) => {
       const [revision = '', key = '', value = ''] = line.split(' ');
       return { revision: Number(revision), key, value };

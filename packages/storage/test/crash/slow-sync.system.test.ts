@@ -18,7 +18,7 @@ test('with every sync slowed to 50 ms nothing is acknowledged before the sync th
   ]);
   const lines = (await readFile(trace, 'utf8')).split('\n');
   const { syncs, acknowledgements } = readTrace(lines);
-  expect(acknowledgements.length).toBe(16 * 5);
+  expect(acknowledgements.length).toBe(64 * 5);
   expect(syncs.length).toBeGreaterThanOrEqual(5);
   // A writer has five writes, each after the last one's acknowledgement: each waits for a whole sync of its own.
   const lastByWriter = new Map<string, number>();

@@ -1,14 +1,15 @@
 /**
- * The process that is killed: 16 writers on the store of a folder, each with keys of its own. Every acknowledged write
- * is printed, in one synchronous call, before the writer goes on: `<revision> <key> <value>`.
+ * The process that is killed: 64 writers on the store of a folder, each with keys of its own. Every acknowledged write
+ * is printed, in one synchronous call, before the writer goes on: `<revision> <key> <value>`. So is the last event of
+ * what a watch is given at once: `watched <revision>`.
  *
- *     node writers.mjs FOLDER ROUND [WRITES]     WRITES: stop by itself after so many of each writer
+ *     node writers.mjs FOLDER ROUND [WRITES]     WRITES: no watch, and stop by itself after so many of each writer
  */
 import { writeSync } from 'node:fs';
 import { systemClock } from '@orch/apimachinery';
 import { openEmbeddedStore } from '@orch/storage';
 
-const writerCount = 16;
+const writerCount = 64;
 const keysPerWriter = 4;
 const [folder, round, writes] = process.argv.slice(2);
 
@@ -20,11 +21,18 @@ run().catch((error) => {
 async function run() {
   const store = await openEmbeddedStore({ folder, dialect: 'orch', clock: systemClock() });
   const began = await store.currentRevision();
+  if (writes === undefined) await watch(store);
   await Promise.all([
     compact(store, began),
     ...Array.from({ length: writerCount }, (_, writer) => write(store, writer)),
   ]);
   await store.close();
+}
+
+function watch(store) {
+  const { signal } = new AbortController();
+  const onEvents = (events) => writeSync(1, `watched ${events.at(-1).revision}\n`);
+  return store.watch({ prefix: '', signal }, { onEvents, onEnd: () => {} });
 }
 
 /** Gives up what was before this round, little by little, so that the kill comes amid a compaction. */
