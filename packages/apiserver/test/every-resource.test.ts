@@ -1,27 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Dialect, decodeYaml, invariant, makeNames } from '@orch/apimachinery';
+import { type Dialect, invariant, makeNames } from '@orch/apimachinery';
 import { type Sample, samplesOf } from './samples.js';
+import { type Row, served } from './served-rows.js';
 import { type Parsed, startTestServer, type TestServer } from './test-server.js';
 
-interface Row {
-  readonly group: string;
-  readonly version: string;
-  readonly resource: string;
-  readonly kind: string;
-  readonly listKind: string;
-  readonly namespaced: boolean;
-  readonly verbs: readonly string[];
-  readonly virtual?: boolean;
-  readonly enabledByDefault: boolean;
-  readonly subresources?: readonly { readonly name: string }[];
-}
-
-const file = join(__dirname, '..', '..', 'api', 'data', 'resources.yaml');
-const served = (JSON.parse(JSON.stringify(decodeYaml(readFileSync(file)))).resources as readonly Row[]).filter(
-  ({ enabledByDefault }) => enabledByDefault,
-);
 const stored = served.filter(({ virtual }) => virtual !== true);
 const titled = (rows: readonly Row[]) =>
   rows.map((row): [string, Row] => [`${row.group === '' ? '' : `${row.group}/`}${row.version} ${row.resource}`, row]);
@@ -292,9 +274,7 @@ describe.each<Dialect>(['orch', 'kubernetes'])('every resource in the %s dialect
     const subresources = resources
       .map(({ name }: Parsed) => name.split('/'))
       .filter(([resource, subresource]: readonly string[]) => resource === row.resource && subresource !== undefined);
-    const expected = (row.subresources ?? []).filter(
-      (subresource) => (subresource as Parsed).enabledByDefault !== false,
-    );
+    const expected = (row.subresources ?? []).filter(({ enabledByDefault }) => enabledByDefault !== false);
     expect(subresources.map(([, name]: readonly string[]) => name)).toEqual(expected.map(({ name }) => name));
   });
 
