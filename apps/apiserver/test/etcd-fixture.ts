@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A real etcd in a folder of its own. */
+export class Etcd {
+  #child: ChildProcess | undefined;
+
+  private constructor(
+    readonly folder: string,
+    readonly port: number,
+    readonly flags: readonly string[],
+  ) {}
+
+  static async start(flags: readonly string[] = []): Promise<Etcd> {
+    const etcd = new Etcd(await mkdtemp(join(tmpdir(), 'orch-etcd-')), await freePort(), flags);
+    await etcd.up();
+    return etcd;
+  }
+
+  get url(): string {
+    return `${this.flags.includes('--client-cert-auth') ? 'https' : 'http'}://127.0.0.1:${this.port}`;
+  }
+
+  async up(): Promise<void> {
+    const peer = `http://127.0.0.1:${await freePort()}`;
+    const metrics = `http://127.0.0.1:${await freePort()}`;
+    this.#child = spawn(
+      'etcd',
+      [
+        ...['--data-dir', join(this.folder, 'data'), '--log-level', 'error', '--listen-metrics-urls', metrics],
+        ...['--listen-client-urls', this.url, '--advertise-client-urls', this.url],
+        ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
+        ...this.flags,
+      ],
+      { stdio: 'ignore' },
+    );
+    for (;;) {
+      const answer = await fetch(`${metrics}/health`).catch(() => undefined);
+      if (answer?.ok && (await answer.text()).includes('true')) return;
+      if (this.#child.exitCode !== null) throw new Error(`etcd ended with ${this.#child.exitCode}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async down(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await exited;
+  }
+
+  pause(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
+  async dispose(): Promise<void> {
+    this.resume();
+    await this.down();
+    await rm(this.folder, { recursive: true });
+  }
+}
+
+/** Stands before an etcd and can keep its answers back. */
+export class AnswerGate {
+  #open = true;
+  #onSent: (() => void) | undefined;
+  readonly #sockets = new Set<Socket>();
+
+  private constructor(
+    readonly server: Server,
+    targetPort: number,
+  ) {
+    server.on('connection', (client) => {
+      const target = new Socket();
+      for (const [socket, other] of [
+        [client, target],
+        [target, client],
+      ] as const) {
+        this.#sockets.add(socket);
+        socket.on('error', () => other.destroy()).on('close', () => other.destroy());
+      }
+      target.connect(targetPort, '127.0.0.1');
+      client.on('data', (bytes) => {
+        target.write(bytes);
+        this.#onSent?.();
+      });
+      target.on('data', (bytes) => {
+        if (this.#open) client.write(bytes);
+      });
+    });
+  }
+
+  static async start(targetPort: number): Promise<AnswerGate> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return new AnswerGate(server, targetPort);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Resolves when something was sent whose answer is kept back. */
+  shut(): Promise<void> {
+    this.#open = false;
+    return new Promise((resolve) => {
+      this.#onSent = resolve;
+    });
+  }
+
+  /** Breaks the connections; those that come are whole again. */
+  breakAndOpen(): void {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+    this.#open = true;
+  }
+
+  async stop(): Promise<void> {
+    this.breakAndOpen();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

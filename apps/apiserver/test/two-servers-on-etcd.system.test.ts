@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openEtcdStore } from '@orch/storage';
+import { Etcd } from './etcd-fixture.js';
+import { type RunningServer, runServer } from './server-fixture.js';
+
+let etcd: Etcd;
+let servers: readonly [RunningServer, RunningServer];
+
+beforeAll(async () => {
+  etcd = await Etcd.start();
+  // Both at once: they make the objects of a new cluster at the same time.
+  servers = await Promise.all([runServer(`--etcd-servers=${etcd.url}`), runServer(`--etcd-servers=${etcd.url}`)]);
+});
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+  await etcd.dispose();
+});
+
+const path = '/api/v1/namespaces/default/configmaps';
+const map = (name: string, text = '') => ({ metadata: { name }, data: { text } });
+
+/** Of a write that is the last one now. */
+async function newestVersion(): Promise<number> {
+  const { json } = await servers[0].ask('POST', path, { metadata: { generateName: 'mark-' } });
+  return Number(json.metadata.resourceVersion);
+}
+
+/** Creates, updates and deletes through both servers; resolves when all is done. */
+async function writeThroughBoth(round: string, writers: number): Promise<void> {
+  await Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      for (let count = 0; count < 12; count += 1) {
+        const name = `${round}-${writer}-${count % 4}`;
+        const [one, other] = count % 2 === 0 ? servers : [servers[1], servers[0]];
+        const created = await one.ask('POST', path, map(name));
+        if (created.status === 409) {
+          expect((await other.ask('PUT', `${path}/${name}`, map(name, `${count}`))).status).toBe(200);
+          if (count % 3 === 0) expect((await one.ask('DELETE', `${path}/${name}`)).status).toBe(200);
+        } else expect(created.status).toBe(201);
+      }
+    }),
+  );
+}
+
+test('clients that write through two servers and watch through both see the same events in the same order [Watch stream, 1]', async () => {
+  const start = await newestVersion();
+  const watches = await Promise.all(servers.map((server) => server.watch(`${path}?watch=1&resourceVersion=${start}`)));
+  await writeThroughBoth('a', 16);
+  const end = await newestVersion();
+  const [here, there] = await Promise.all(watches.map((watch) => watch.until(end)));
+  const late = await servers[1].watch(`${path}?watch=1&resourceVersion=${start}`);
+  const resumed = await late.until(end);
+  expect(here?.length).toBeGreaterThan(100);
+  expect(there).toEqual(here);
+  expect(resumed).toEqual(here);
+});
+
+test('a read right after a write through the other server sees it, and does not wait', async () => {
+  const startMs = Date.now();
+  for (let round = 0; round < 30; round += 1) {
+    const [one, other] = round % 2 === 0 ? servers : [servers[1], servers[0]];
+    const name = `r${round}`;
+    await one.ask('POST', path, map(name));
+    expect((await other.ask('GET', `${path}/${name}`)).status).toBe(200);
+    await other.ask('PUT', `${path}/${name}`, map(name, 'changed'));
+    const list = await one.ask('GET', `${path}?fieldSelector=metadata.name%3D${name}`);
+    expect(list.json.items.map((item: { data: unknown }) => item.data)).toEqual([{ text: 'changed' }]);
+    await one.ask('DELETE', `${path}/${name}`);
+    expect((await other.ask('GET', `${path}/${name}`)).status).toBe(404);
+  }
+  expect(Date.now() - startMs).toBeLessThan(6_000);
+});
+
+test('what others write to the same etcd does not make reads wait', async () => {
+  const others = await openEtcdStore({ endpoints: [etcd.url], prefix: '/others/' });
+  const startMs = Date.now();
+  for (let round = 0; round < 10; round += 1) {
+    await others.transact({ guards: [], writes: [{ type: 'put', key: 'a', value: Buffer.from(`${round}`) }] });
+    const [one, other] = servers;
+    expect((await Promise.all([one.ask('GET', path), other.ask('GET', path)])).map(({ status }) => status)).toEqual([
+      200, 200,
+    ]);
+  }
+  expect(Date.now() - startMs).toBeLessThan(2_000);
+  await others.close();
+});
+
+test('both watch on through a killed etcd, and neither misses or doubles an event', async () => {
+  const start = await newestVersion();
+  const watches = await Promise.all(servers.map((server) => server.watch(`${path}?watch=1&resourceVersion=${start}`)));
+  for (const round of ['k0', 'k1']) {
+    const writing = Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) =>
+        servers[index % 2 === 0 ? 0 : 1].ask('POST', path, map(`${round}-${index}`)),
+      ),
+    );
+    await etcd.down();
+    await etcd.up();
+    for (const outcome of await writing) {
+      // Done, or nothing is known of it: 409 would claim that somebody else was first.
+      expect(outcome).toMatchObject({ status: 'fulfilled', value: { status: expect.any(Number) } });
+      if (outcome.status === 'fulfilled') expect([201, 500, 504]).toContain(outcome.value.status);
+    }
+  }
+  const last = Number((await servers[0].ask('POST', path, map('last'))).json.metadata.resourceVersion);
+  const [here, there] = await Promise.all(watches.map((watch) => watch.until(last)));
+  expect(there).toEqual(here);
+  const log = await (await servers[0].watch(`${path}?watch=1&resourceVersion=${start}`)).until(last);
+  expect(here).toEqual(log);
+  const list = await servers[1].ask('GET', path);
+  const names = list.json.items.map((item: { metadata: { name: string } }) => item.metadata.name);
+  const added = log.map((event) => event.split(' ')[1]);
+  expect(names.filter((name: string) => name.startsWith('k') || name === 'last').sort()).toEqual([...added].sort());
+});
