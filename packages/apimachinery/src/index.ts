@@ -46,6 +46,7 @@ export {
   quoteOptional,
   quoteStructure,
   quoteText,
+  quoteTexts,
 } from './field/quoted-value.js';
 // language
 export { assertNever, errorMessage, InvariantError, invariant } from './language/assert.js';

@@ -29,6 +29,11 @@ test('what is taken out of both texts leaves them alike, or it is not accepted',
   expect(accepts('wrong at line 5, twice at line 6', 'wrong, twice at line 7')).toBe('place');
   expect(accepts('wrong at line 5', 'bad')).toBeUndefined();
   expect(accepts(1, 2)).toBeUndefined();
+  const bookmarks = parseAccepted([{ id: 'bookmark', request: '', path: '', without: ',\\{"type":"BOOKMARK"\\}' }]);
+  const event = { b: 1, a: 2 };
+  const body = { path: 'body', left: [event], right: [{ a: 2, b: 1 }, { type: 'BOOKMARK' }] };
+  expect(acceptedBy(body, { request: 'GET /a', accepted: bookmarks })).toBe('bookmark');
+  expect(acceptedBy({ ...body, left: [] }, { request: 'GET /a', accepted: bookmarks })).toBeUndefined();
 });
 
 test('an entry without id, request or path is refused', () => {

@@ -1,5 +1,5 @@
 import type { Difference } from './difference.js';
-import { isRecord } from './json.js';
+import { isJsonObject, isRecord, type Json } from './json.js';
 
 /** A difference that the specification or a change of 1.21 asks for; `id` is its row in docs/differences.md. */
 export interface Accepted {
@@ -11,7 +11,10 @@ export interface Accepted {
   /** Match the value as JSON text; an absent value is the empty string. */
   readonly left: RegExp;
   readonly right: RegExp;
-  /** Taken out of both values, which must be texts, and alike without it: nothing else hides behind the entry. */
+  /**
+   * Taken out of both values, which must be alike without it: nothing else hides behind the entry. What is no text is
+   * compared as JSON with its members in order.
+   */
   readonly without?: RegExp;
 }
 
@@ -51,8 +54,15 @@ export function acceptedBy(
 }
 
 function areAlikeWithout(pattern: RegExp, { left, right }: Difference): boolean {
-  if (typeof left !== 'string' || typeof right !== 'string') return false;
-  return left.replaceAll(pattern, '') === right.replaceAll(pattern, '');
+  const [a, b] = [left, right].map((value) => (typeof value === 'string' ? value : JSON.stringify(inOrder(value))));
+  return a !== undefined && b !== undefined && a.replaceAll(pattern, '') === b.replaceAll(pattern, '');
+}
+
+function inOrder(value: Json | undefined): Json | undefined {
+  if (Array.isArray(value)) return value.map((item: Json) => inOrder(item) ?? null);
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, item]) => [key, inOrder(item) ?? null]));
 }
 
 function pattern(source: unknown): RegExp {

@@ -20,6 +20,14 @@ export function quoteList(type: string, items: readonly QuotedValue[]): QuotedVa
   );
 }
 
+/** A list of texts of a type of their own: `[]core.Scope{"a"}`. */
+export function quoteTexts(type: string, items: readonly string[]): QuotedValue {
+  return quoteList(
+    type,
+    items.map((item) => new QuotedValue(quoteText(item))),
+  );
+}
+
 /** A count or a text, such as `25%`. */
 export function quoteIntOrString(value: unknown): QuotedValue {
   const isText = typeof value === 'string';

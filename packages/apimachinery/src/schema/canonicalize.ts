@@ -90,7 +90,7 @@ function canonicalMessage(schema: MessageSchema, value: unknown, place: Place): 
 const noMembers: JsonObject = Object.freeze({});
 
 function canonicalObject(plan: MessagePlan, value: unknown, place: Place): Record<string, unknown> {
-  if (!isJsonObject(value)) throw expected('readObjectStart: expect { or n', value);
+  if (!isJsonObject(value)) throw expected('readObjectStart: expect { or n', value, 'struct');
   const result: Record<string, unknown> = {};
   const { walk } = place;
   let field: FieldPlan | undefined;
@@ -147,7 +147,8 @@ function canonicalField(field: FieldPlan, value: unknown, place: Place): unknown
 
 function canonicalList(field: FieldPlan, value: unknown, place: Place): unknown {
   if (value === null || value === undefined) return field.always ? null : undefined;
-  if (!Array.isArray(value)) throw expected('decode slice: expect [ or n', value).prepend(`[]${elementName(field)}`);
+  if (!Array.isArray(value))
+    throw expected('decode slice: expect [ or n', value, 'slice').prepend(`[]${elementName(field)}`);
   if (value.length === 0) return field.always ? (field.keepsEmpty ? [] : null) : undefined;
   const result: unknown[] = new Array(value.length);
   let index = 0;
@@ -167,7 +168,7 @@ function canonicalList(field: FieldPlan, value: unknown, place: Place): unknown 
 
 function canonicalMap(field: FieldPlan, value: unknown, place: Place): unknown {
   if (value === null || value === undefined) return field.always ? null : undefined;
-  if (!isJsonObject(value)) throw expected('ReadMapCB: expect { or n', value);
+  if (!isJsonObject(value)) throw expected('ReadMapCB: expect { or n', value, 'map');
   const keys = Object.keys(value);
   if (keys.length === 0) return field.always ? (field.keepsEmpty ? {} : null) : undefined;
   if (!isSorted(keys)) keys.sort();
@@ -238,7 +239,7 @@ function canonicalScalar(kind: string, value: unknown): unknown {
 }
 
 function canonicalStrings(value: unknown): string[] {
-  if (!Array.isArray(value)) throw expected('decode slice: expect [ or n', value);
+  if (!Array.isArray(value)) throw expected('decode slice: expect [ or n', value, 'slice');
   return value.map((item: unknown) => (item === null ? '' : canonicalString(item)));
 }
 

@@ -8,7 +8,11 @@ export class TypeMismatch extends Error {
   /** Members and positions that lead from the object to the value, as they are spelled in it. */
   readonly keys: (string | number)[] = [];
 
-  constructor(what: string) {
+  /** `wanted` is the type that the value should have: `string`, `int32`, `map`, `slice`, `struct`; empty when it has a form of its own. */
+  constructor(
+    what: string,
+    readonly wanted = '',
+  ) {
     super(what);
     this.text = what;
   }
@@ -30,8 +34,8 @@ export class TypeMismatch extends Error {
   }
 }
 
-export function expected(what: string, value: unknown): TypeMismatch {
-  return new TypeMismatch(`${what}, but found ${firstCharacter(value)}`);
+export function expected(what: string, value: unknown, wanted = ''): TypeMismatch {
+  return new TypeMismatch(`${what}, but found ${firstCharacter(value)}`, wanted);
 }
 
 /** What the JSON text of the value begins with. */

@@ -7,12 +7,12 @@ import { expected, TypeMismatch } from './mismatch.js';
 
 export function canonicalString(value: unknown): string {
   if (typeof value === 'string') return value;
-  throw expected('ReadString: expects " or n', value);
+  throw expected('ReadString: expects " or n', value, 'string');
 }
 
 export function canonicalBoolean(value: unknown): boolean {
   if (typeof value === 'boolean') return value;
-  throw expected('ReadBool: expect t or f', value);
+  throw expected('ReadBool: expect t or f', value, 'bool');
 }
 
 const ranges: Readonly<Record<string, readonly [minimum: number, maximum: number, reader: string]>> = {
@@ -25,8 +25,8 @@ const ranges: Readonly<Record<string, readonly [minimum: number, maximum: number
 /** `type` is a key of `ranges`. */
 export function canonicalInteger(value: unknown, type: string): number {
   const range = ranges[type] ?? [-(2 ** 63), 2 ** 63, 'readUint64'];
-  if (typeof value !== 'number') throw new TypeMismatch(`${range[2]}: unexpected character: \ufffd`);
-  if (!Number.isInteger(value)) throw new TypeMismatch('assertInteger: can not decode float as int');
+  if (typeof value !== 'number') throw new TypeMismatch(`${range[2]}: unexpected character: \ufffd`, type);
+  if (!Number.isInteger(value)) throw new TypeMismatch('assertInteger: can not decode float as int', type);
   if (value < range[0] || value > range[1]) throw new TypeMismatch(`${range[2]}: overflow`);
   return value;
 }

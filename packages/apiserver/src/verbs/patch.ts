@@ -17,10 +17,12 @@ import {
   renameFromWire,
   renameToWire,
   type StatusError,
+  TypeMismatch,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
 import { isCutShort, notAnObject, unknownConversion, withExcerpt } from '../decode/decode.js';
 import { checkPatchOptions, type PatchType, patchTypeOf } from '../decode/patch.js';
+import { patchNotation, restoreFault } from '../decode/patch-result.js';
 import { failure, notFound, unknownKind, unprocessable } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
@@ -69,7 +71,7 @@ function patchObject(call: Call, parts: ServerParts, { type, value, current }: O
   const { kind, apiVersion: patchedVersion } = patched;
   if (kind !== version.gvk.kind) throw badResult(patched, unknownConversion(`${version.gvk.version}.${kind}`, version));
   if (patchedVersion !== apiVersion) throw badResult(patched, otherVersion(patched, call, parts));
-  return readPatched(patched, { kind: version, type, parts });
+  return readPatched(patched, { kind: version, type, value, parts });
 }
 
 function otherVersion({ kind, apiVersion }: JsonObject, { definition, names }: Call, { scheme }: ServerParts): string {
@@ -84,11 +86,22 @@ function otherVersion({ kind, apiVersion }: JsonObject, { definition, names }: C
 /** The object that a patch made. @throws StatusError 422 when it is none of its kind */
 export function readPatched(
   patched: JsonObject,
-  { kind, type, parts }: { readonly kind: CodecKind; readonly type: PatchType; readonly parts: ServerParts },
+  {
+    kind,
+    type,
+    value,
+    parts,
+  }: Pick<ObjectPatch, 'type' | 'value'> & {
+    readonly kind: CodecKind;
+    readonly parts: ServerParts;
+  },
 ): ApiObject {
   try {
     return parts.codec.fromPatched(patched, kind, type);
   } catch (error) {
+    if (type === 'strategic' && isStatusError(error) && error.cause instanceof TypeMismatch) {
+      throw badPatch(patchNotation(value), restoreFault(error.cause, patched));
+    }
     const told = withExcerpt(error, patchedText(patched));
     throw badResult(patched, errorMessage(told).replace(/^.*? cannot be handled as a \w+: /, ''));
   }
@@ -157,7 +170,11 @@ function metadataInOrder(metadata: unknown): unknown {
 
 /** What the patch made is no object of its kind: the patch is to blame. */
 export function badResult(patched: JsonValue | JsonObject, why: string): StatusError {
-  const message = `Invalid value: ${JSON.stringify(patchedText(patched))}: ${why}`;
+  return badPatch(patchedText(patched), why);
+}
+
+function badPatch(quoted: string, why: string): StatusError {
+  const message = `Invalid value: ${JSON.stringify(quoted)}: ${why}`;
   const causes = [{ reason: 'FieldValueInvalid', message, field: 'patch' }];
   return failure(422, 'Invalid', ` "" is invalid: patch: ${message}`, { causes });
 }

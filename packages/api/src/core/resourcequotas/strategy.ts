@@ -1,4 +1,12 @@
-import { type FieldError, type FieldPath, fieldPath, invalid, required, tryParseQuantity } from '@orch/apimachinery';
+import {
+  type FieldError,
+  type FieldPath,
+  fieldPath,
+  invalid,
+  quoteTexts,
+  required,
+  tryParseQuantity,
+} from '@orch/apimachinery';
 import type { Strategy } from '../../resources/definition.js';
 import { fieldsAt, listAt, textAt, textsAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
@@ -55,10 +63,11 @@ const conflicts = [
 
 function validateScopes(quota: unknown): readonly FieldError[] {
   const named = textsAt(quota, 'spec', 'scopes');
+  const quoted = quoteTexts('core.ResourceQuotaScope', named);
   return [
     ...named.flatMap((scope) => [
-      ...(scopes.has(scope) ? [] : [invalid(scopesPath, named, 'unsupported scope')]),
-      ...validateScopedResources(scope, { quota, path: scopesPath, value: named }),
+      ...(scopes.has(scope) ? [] : [invalid(scopesPath, quoted, 'unsupported scope')]),
+      ...validateScopedResources(scope, { quota, path: scopesPath, value: quoted }),
     ]),
     ...validateConflicts(named, { path: scopesPath, value: named }),
   ];

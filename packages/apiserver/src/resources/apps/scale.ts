@@ -4,6 +4,7 @@ import {
   deepCopy,
   type FieldError,
   fieldPath,
+  formatApiVersion,
   invalid,
   invalidError,
   invariant,
@@ -12,15 +13,16 @@ import {
   type LabelSelectorObject,
   labelSelectorFromObject,
   notFoundError,
+  parseApiVersion,
   required,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../../codec/object-codec.js';
-import { decodeObject } from '../../decode/decode.js';
+import { decodeObject, unknownConversion } from '../../decode/decode.js';
 import { patchTypeOf } from '../../decode/patch.js';
-import { notFound } from '../../errors/errors.js';
+import { notAcceptable, notFound, unknownKind } from '../../errors/errors.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
-import { applyPatch, parsePatch, readPatched } from '../../verbs/patch.js';
+import { applyPatch, badResult, parsePatch, readPatched } from '../../verbs/patch.js';
 import { storeUpdate } from '../../verbs/update.js';
 import { isDryRun } from '../../write/dry-run.js';
 import { checkNameOnUpdate } from '../../write/names.js';
@@ -53,6 +55,7 @@ export const replicationControllerScale: ResourceHandler = scaleHandler(mapSelec
 /** GET, PUT and PATCH of the wished and the present size of a workload. */
 function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
   return async (call, parts) => {
+    checkRepresentation(call, parts);
     if (call.verb === 'get') return respond(call, parts, await current(call, parts));
     const kind = scaleKind(call, parts);
     const dryRun = isDryRun(call.query, call.verb === 'patch' ? 'PatchOptions' : 'UpdateOptions', call.names);
@@ -91,6 +94,7 @@ function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
     const value = parsePatch(await call.exchange.readBody(parts.limits.requestBodyBytesMax), type);
     return (scale) => {
       const patched = applyPatch({ type, value }, { document: scale, kind, names: call.names });
+      checkType(patched, { call, parts, kind });
       return readPatched(patched, { kind, type, value, parts });
     };
   }
@@ -151,6 +155,27 @@ function scaleKind(call: Call, parts: ServerParts): CodecKind {
   return kind;
 }
 
+/** A scale has no table. @throws StatusError 406 when nothing but a table is asked for */
+function checkRepresentation({ representation, exchange }: Call, { negotiator }: ServerParts): void {
+  if (representation.as !== 'table' || exchange.header('accept')?.includes(',') === true) return;
+  throw notAcceptable(negotiator.listMediaTypes({ protobuf: true }));
+}
+
+/** A patch leaves a scale what it is. @throws StatusError 422 */
+function checkType(
+  patched: JsonObject,
+  { call, parts, kind }: { readonly call: Call; readonly parts: ServerParts; readonly kind: CodecKind },
+): void {
+  const [given, apiVersion] = [String(patched['kind']), String(patched['apiVersion'])];
+  if (given === kind.gvk.kind && apiVersion === formatApiVersion(kind.gvk)) return;
+  const groupVersion = parseApiVersion(apiVersion);
+  const isKnown = groupVersion !== undefined && parts.scheme.kind({ ...groupVersion, kind: given }) !== undefined;
+  const why = isKnown
+    ? unknownConversion(`${groupVersion.version}.${given}`, kind)
+    : unknownKind({ kind: given, apiVersion }, call.names);
+  throw badResult(patched, why);
+}
+
 /** @throws StatusError 422 */
 function checkScale(call: Call, scale: ApiObject): void {
   const errors: FieldError[] = [];
@@ -164,7 +189,9 @@ function checkScale(call: Call, scale: ApiObject): void {
 }
 
 function scaleNotFound({ definition, key }: Call) {
-  return notFoundError({ group: definition.group, resource: `${definition.resource}/scale` }, key.name);
+  // As v1.21 names it.
+  const resource = definition.resource === 'statefulsets' ? definition.resource : `${definition.resource}/scale`;
+  return notFoundError({ group: definition.group, resource }, key.name);
 }
 
 function member(value: unknown): Readonly<Record<string, unknown>> {

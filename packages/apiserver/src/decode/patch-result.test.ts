@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { TypeMismatch } from '@orch/apimachinery';
+import { patchNotation, restoreFault } from './patch-result.js';
+
+// As the reference answers to each.
+test.each([
+  ['map', 5, 'cannot restore map from int64'],
+  ['map', [], 'cannot restore map from slice'],
+  ['slice', {}, 'cannot restore slice from map'],
+  ['struct', 'a', 'cannot restore struct from: string'],
+  ['string', 5, 'cannot convert int64 to string'],
+  ['string', 1.5, 'unrecognized type: string'],
+  ['string', true, 'unrecognized type: string'],
+  ['string', [1], 'unrecognized type: string'],
+  ['int32', '5', 'unrecognized type: int32'],
+  ['int32', 1.5, 'cannot convert float64 to int32'],
+  ['bool', 'a', 'unrecognized type: bool'],
+])('where a %s should be, %j is refused: %s', (wanted, value, fault) => {
+  expect(restoreFault(new TypeMismatch('what', wanted).within(0).within('spec'), { spec: [value] })).toBe(fault);
+});
+
+test('what has a form of its own is refused by its own words', () => {
+  expect(restoreFault(new TypeMismatch('unmarshalerDecoder: no quantity'), {})).toBe('no quantity');
+});
+
+test('a patch is quoted with its members in order', () => {
+  const patch = { metadata: { labels: { b: 'x y', a: 5, c: null } }, list: [1, 'a', { b: [] }] };
+  expect(patchNotation(patch)).toBe('map[list:[1 a map[b:[]]] metadata:map[labels:map[a:5 b:x y c:<nil>]]]');
+});

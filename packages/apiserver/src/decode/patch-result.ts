@@ -1,0 +1,54 @@
+import { isJsonObject, type TypeMismatch } from '@orch/apimachinery';
+
+/**
+ * Why what a strategic merge patch made is no object of its kind, in the words of v1.21, which does not say where:
+ *
+ *     cannot restore map from int64
+ */
+export function restoreFault(mismatch: TypeMismatch, patched: unknown): string {
+  const { wanted } = mismatch;
+  const type = typeOf(valueAt(patched, mismatch.keys));
+  switch (wanted) {
+    case '':
+      return mismatch.message.replace('unmarshalerDecoder: ', '');
+    case 'struct':
+      return `cannot restore struct from: ${type}`;
+    case 'map':
+    case 'slice':
+      return `cannot restore ${wanted} from ${type}`;
+    default:
+      return isNumber(type) && (wanted === 'string' ? type === 'int64' : wanted !== 'bool')
+        ? `cannot convert ${type} to ${wanted}`
+        : `unrecognized type: ${wanted}`;
+  }
+}
+
+function valueAt(object: unknown, keys: readonly (string | number)[]): unknown {
+  let at = object;
+  for (const key of keys) {
+    if (Array.isArray(at)) at = at[Number(key)];
+    else if (isJsonObject(at)) at = at[key];
+    else return undefined;
+  }
+  return at;
+}
+
+function typeOf(value: unknown): string {
+  if (typeof value === 'number') return Number.isInteger(value) ? 'int64' : 'float64';
+  if (typeof value === 'boolean') return 'bool';
+  if (Array.isArray(value)) return 'slice';
+  return isJsonObject(value) ? 'map' : 'string';
+}
+
+function isNumber(type: string): boolean {
+  return type === 'int64' || type === 'float64';
+}
+
+/** A strategic merge patch as v1.21 quotes it: `map[metadata:map[labels:map[a:5 b:<nil>]] list:[1 a]]`. */
+export function patchNotation(value: unknown): string {
+  if (value === null || value === undefined) return '<nil>';
+  if (Array.isArray(value)) return `[${value.map(patchNotation).join(' ')}]`;
+  if (!isJsonObject(value)) return String(value);
+  const sorted = Object.keys(value).sort();
+  return `map[${sorted.map((key) => `${key}:${patchNotation(value[key])}`).join(' ')}]`;
+}
