@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { systemClock } from '@orch/apimachinery';
+import { openEmbeddedStore } from '@orch/storage';
 import { type Parsed, startTestServer, type TestServer } from './test-server.js';
 
 const deployments = '/apis/apps/v1/namespaces/web/deployments';
@@ -164,4 +166,17 @@ describe('history', () => {
   test('is only read', async () => {
     expect((await server.ask('POST', '/history', { body: {} })).status).toBe(405);
   });
+});
+
+test('of resources in a store of their own is refused when they are named, and left out else', async () => {
+  const store = await openEmbeddedStore({ dialect: 'orch', clock: systemClock(), memory: true });
+  const resource = { group: '', resource: 'events' };
+  const server = await startTestServer('orch', { storeOverrides: [{ resource, store }] });
+  const named = await server.ask('GET', '/history?resource=events');
+  expect([named.status, named.json.message]).toEqual([501, 'events: kept in a store apart, whose history is not told']);
+  const { changes, apart } = (await server.ask('GET', '/history')).json;
+  expect(apart).toEqual(['events', 'events.events.orch.io']);
+  expect(changes.length).toBeGreaterThan(0);
+  await server.stop();
+  await store.close();
 });

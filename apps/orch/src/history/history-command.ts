@@ -110,11 +110,12 @@ function namespaceOf(
   return flags.string('namespace') || (type === undefined ? '' : fallback);
 }
 
-function notesOf({ oldest, hasMore, withheld }: FoundHistory): readonly string[] {
+function notesOf({ oldest, hasMore, withheld, apart }: FoundHistory): readonly string[] {
   const notes: string[] = [];
   const when = oldest.time === undefined ? '' : ` of ${oldest.time}`;
   if (hasMore) notes.push('There is more: raise --limit, or narrow it down with --since.');
   else if (oldest.revision !== '1') notes.push(`What was before revision ${oldest.revision}${when} is no longer kept.`);
   if (withheld.length > 0) notes.push(`You may not list, and are told nothing of: ${withheld.join(', ')}.`);
+  if (apart.length > 0) notes.push(`Nothing is told of what is kept in a store apart: ${apart.join(', ')}.`);
   return notes;
 }

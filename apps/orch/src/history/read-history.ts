@@ -31,6 +31,8 @@ export interface FoundHistory {
   readonly hasMore: boolean;
   /** Types that the user may not list. */
   readonly withheld: readonly string[];
+  /** Types that are kept in other stores, and not told of. */
+  readonly apart: readonly string[];
 }
 
 /** Page by page until there are enough, or no more. A page may be empty: the server looks at so many changes at a time. */
@@ -58,9 +60,11 @@ const pageLimit = 1_000;
 function pageOf(bytes: Buffer): Omit<FoundHistory, 'hasMore'> & { readonly before?: string } {
   const page: unknown = JSON.parse(bytes.toString('utf8'));
   if (!isPage(page)) throw new Error('the server tells its history in a way that is not understood');
-  const withheld = Array.isArray(page['withheld']) ? page['withheld'].map(String) : [];
+  const namesOf = (member: JsonValue | undefined) => (Array.isArray(member) ? member.map(String) : []);
+  const withheld = namesOf(page['withheld']);
+  const apart = namesOf(page['apart']);
   const before = typeof page['before'] === 'string' ? { before: page['before'] } : {};
-  return { changes: page.changes, oldest: page.oldest, withheld, ...before };
+  return { changes: page.changes, oldest: page.oldest, withheld, apart, ...before };
 }
 
 function isPage(value: unknown): value is JsonObject & Pick<FoundHistory, 'changes' | 'oldest'> {

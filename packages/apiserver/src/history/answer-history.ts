@@ -3,6 +3,7 @@ import { badRequestError, formatGroupResource, methodNotAllowedError } from '@or
 import type { Exchange } from '@orch/serving';
 import type { ChangeQuery, Revision } from '@orch/storage';
 import { respondJson } from '../discovery/respond-document.js';
+import { failure } from '../errors/errors.js';
 import { exactRevision } from '../read/revision.js';
 import type { ServerParts } from '../server/parts.js';
 import { describeChange, describeRevision } from './describe-change.js';
@@ -51,7 +52,12 @@ async function answerInstant({ query }: HistoryRequest, parts: ServerParts): Pro
 
 async function answerChanges({ query, user, exchange }: HistoryRequest, parts: ServerParts): Promise<object> {
   const asked = parseHistoryQuery(query, parts.served);
-  const { definitions, withheld } = await readableOf(asked, user, parts.authorizer);
+  const { definitions: readable, withheld } = await readableOf(asked, user, parts.authorizer);
+  const definitions = readable.filter((definition) => parts.history.tellsOf(definition));
+  const apart = readable.filter((definition) => !parts.history.tellsOf(definition)).map(formatGroupResource);
+  if (asked.isNamed && apart.length > 0) {
+    throw failure(501, 'NotImplemented', `${apart.join(', ')}: kept in a store apart, whose history is not told`);
+  }
   const { past } = parts.history;
   const span = await spanOf(asked, parts);
   const page =
@@ -70,7 +76,8 @@ async function answerChanges({ query, user, exchange }: HistoryRequest, parts: S
     oldest: describeRevision(oldest, await past.timeOf(oldest)),
     changes: page.changes.map((change) => describeChange(change, asked.fields)),
     ...(page.next === undefined ? {} : { before: String(page.next) }),
-    ...(withheld.length === 0 ? {} : { withheld: withheld.map((definition) => formatGroupResource(definition)) }),
+    ...(withheld.length === 0 ? {} : { withheld: withheld.map(formatGroupResource) }),
+    ...(apart.length === 0 ? {} : { apart }),
   };
 }
 

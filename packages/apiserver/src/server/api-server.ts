@@ -125,7 +125,11 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     scheme: catalogue.scheme,
     served,
     stores,
-    history: new ResourceHistory({ store, names }),
+    history: new ResourceHistory({
+      store,
+      names,
+      apart: (options.storeOverrides ?? []).map(({ resource }) => resource),
+    }),
     codec,
     authenticator: unionAuthenticator([...options.authentication.authenticators, tokens], {
       allowAnonymous: options.authentication.anonymous,

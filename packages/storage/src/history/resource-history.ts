@@ -1,5 +1,12 @@
 import type { ResourceDefinition } from '@orch/api';
-import { formatApiVersion, invariant, isJsonObject, type JsonObject, type Names } from '@orch/apimachinery';
+import {
+  formatApiVersion,
+  type GroupResource,
+  invariant,
+  isJsonObject,
+  type JsonObject,
+  type Names,
+} from '@orch/apimachinery';
 import { makeStoredForm } from '../resources/definition-form.js';
 import { keyPrefixes, ResourceKeys } from '../resources/keys.js';
 import type { ObjectKey } from '../resources/resource-store.js';
@@ -55,6 +62,12 @@ export class ResourceHistory {
     this.past = options.store.history ?? new ReplayedHistory(options.store, `${registryPrefixOf(options)}/`);
   }
 
+  /** Whether the resource is in the store whose history this is. */
+  tellsOf({ storage }: Pick<ResourceDefinition, 'storage'>): boolean {
+    const { apart = [] } = this.#options;
+    return !apart.some(({ group, resource }) => group === storage.group && resource === storage.resource);
+  }
+
   /** The newest. */
   currentRevision(): Promise<Revision> {
     return this.#options.store.currentRevision();
@@ -83,6 +96,8 @@ export interface ResourceHistoryOptions {
   readonly names: Names;
   /** As in `ResourceStoresOptions`. */
   readonly keyPrefix?: string;
+  /** Of these, by where a definition is stored, nothing is told: they lie in stores of their own, with other revisions. */
+  readonly apart?: readonly GroupResource[];
 }
 
 interface Collection {

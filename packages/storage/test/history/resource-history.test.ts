@@ -58,6 +58,13 @@ describe('the history of objects', () => {
     expect(show(await asked({ limit: 1 }))).toEqual(['4 pods other/a', 'next 4']);
   });
 
+  test('is not told of resources that lie in a store of their own', () => {
+    const without = new ResourceHistory({ store, names: orchNames, apart: [{ group: '', resource: 'events' }] });
+    const eventsOf = (group: string) => without.tellsOf(definitionOf('events', group));
+    expect([eventsOf(''), eventsOf('events.orch.io'), without.tellsOf(pods)]).toEqual([false, false, true]);
+    expect(history.tellsOf(definitionOf('events'))).toBe(true);
+  });
+
   test('is spelled as clients of the dialect spell it', async () => {
     const names = kubernetesNames;
     const definition = makeCatalogue(names).resource({ group: '', resource: 'nodes' });
