@@ -1,7 +1,7 @@
 import { configMap, namespaceObject, pod, serviceAccount } from './objects.js';
 import { createMany, mustCreate, type ServerUnderTest } from './server-under-test.js';
 
-/** What the scenarios read: namespaces with 1, 500 and 5,000 pods, and one with config maps. */
+/** What the scenarios read: namespaces with 1 to 5,000 pods, and one with config maps. */
 export async function makeFixture(server: ServerUnderTest): Promise<void> {
   await makeNamespace(server, 'maps');
   await createMany(server, { path: '/api/v1/namespaces/maps/configmaps', template: configMap('map-$N'), count: 500 });
@@ -16,9 +16,10 @@ export async function makeFixture(server: ServerUnderTest): Promise<void> {
   }
 }
 
-const podCounts = [1, 500, 5_000] as const;
+const podCounts = [1, 500, 1_000, 5_000] as const;
 
-export const podNamespace = (count: (typeof podCounts)[number]) => `pods-${count}`;
+export type PodCount = (typeof podCounts)[number];
+export const podNamespace = (count: PodCount) => `pods-${count}`;
 
 /** With the service account that admission asks for. */
 export async function makeNamespace(server: ServerUnderTest, name: string): Promise<void> {

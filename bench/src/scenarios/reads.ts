@@ -1,9 +1,9 @@
-import { podNamespace } from './fixture.js';
+import { type PodCount, podNamespace } from './fixture.js';
 import { everywhere, type Scenario } from './scenario.js';
 import { jobTo, type ServerUnderTest } from './server-under-test.js';
 
 const onHttp2 = { engines: ['embedded'], protocols: ['h2'] } as const;
-const ofPods = (count: 1 | 500 | 5_000) => `/api/v1/namespaces/${podNamespace(count)}/pods`;
+const ofPods = (count: PodCount) => `/api/v1/namespaces/${podNamespace(count)}/pods`;
 const tableType = 'application/json;as=Table;v=v1;g=meta.k8s.io';
 const protobufType = 'application/vnd.kubernetes.protobuf';
 const metadataType = 'application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io';
@@ -19,11 +19,12 @@ export const reads: readonly Scenario[] = [
   read({ name: 'get-pod', title: 'GET of a 2.5 KB pod', path: `${ofPods(500)}/pod-7`, ...onHttp2 }),
   read({ name: 'list-1', title: 'LIST of 1 pod', path: ofPods(1), ...onHttp2 }),
   read({ name: 'list-500', title: 'LIST of 500 pods', path: ofPods(500), ...everywhere, concurrency: 8 }),
+  read({ name: 'list-1000', title: 'LIST of 1,000 pods', path: ofPods(1_000), ...onHttp2, concurrency: 8 }),
   read({ name: 'list-5000', title: 'LIST of 5,000 pods', path: ofPods(5_000), ...onHttp2, concurrency: 4 }),
   read({
     name: 'list-gzip',
-    title: 'LIST of 500 pods, gzip',
-    path: ofPods(500),
+    title: 'LIST of 1,000 pods, gzip',
+    path: ofPods(1_000),
     headers: { 'accept-encoding': 'gzip' },
     ...onHttp2,
     concurrency: 8,
