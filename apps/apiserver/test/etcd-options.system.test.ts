@@ -1,0 +1,204 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { generateAuthority, issueCertificate, type KeyPair, validFor } from '@orch/certs';
+import { type EtcdStoreOptions, openEtcdStore } from '@orch/storage';
+import { AnswerGate, Etcd } from './etcd-fixture.js';
+import { type RunningServer, runServer } from './server-fixture.js';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function startEtcd(flags?: readonly string[]): Promise<Etcd> {
+  const etcd = await Etcd.start(flags);
+  closing.push(() => etcd.dispose());
+  return etcd;
+}
+
+async function startServer(...args: readonly string[]): Promise<RunningServer> {
+  const server = await runServer(...args);
+  closing.push(() => server.stop());
+  return server;
+}
+
+const path = '/api/v1/namespaces/default/configmaps';
+const map = (name: string, text = '') => ({ metadata: { name }, data: { text } });
+
+/** What an etcd holds, by key. */
+async function keysOf(etcd: Etcd): Promise<ReadonlyMap<string, { readonly lease: string | undefined }>> {
+  const range = { key: Buffer.of(0).toString('base64'), range_end: Buffer.of(0).toString('base64') };
+  const response = await fetch(`${etcd.url}/v3/kv/range`, { method: 'POST', body: JSON.stringify(range) });
+  const { kvs = [] } = JSON.parse(await response.text());
+  return new Map(
+    kvs.map((kv: { key: string; lease?: string }) => [Buffer.from(kv.key, 'base64').toString(), { lease: kv.lease }]),
+  );
+}
+
+describe('an API server on etcd', () => {
+  test('speaks TLS both ways, and is not let in with other certificates', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'orch-etcd-tls-'));
+    closing.push(() => rm(folder, { recursive: true }));
+    const validity = validFor(1, new Date());
+    const authority = await generateAuthority({ commonName: 'etcd-ca', ...validity });
+    const stranger = await generateAuthority({ commonName: 'stranger', ...validity });
+    const hosts = ['127.0.0.1'];
+    const serving = await issueCertificate(authority, {
+      commonName: 'etcd',
+      usages: ['server', 'client'],
+      hosts,
+      ...validity,
+    });
+    const client = await issueCertificate(authority, { commonName: 'apiserver', usages: ['client'], ...validity });
+    const foreign = await issueCertificate(stranger, { commonName: 'apiserver', usages: ['client'], ...validity });
+    const file = async (name: string, text: string) => {
+      await writeFile(join(folder, name), text);
+      return join(folder, name);
+    };
+    const ca = await file('ca', authority.cert);
+    const etcd = await startEtcd([
+      ...['--client-cert-auth', '--trusted-ca-file', ca],
+      ...['--cert-file', await file('cert', serving.cert), '--key-file', await file('key', serving.key)],
+    ]);
+    const files = [`--etcd-cafile=${ca}`, `--etcd-certfile=${await file('c', client.cert)}`];
+    const server = await startServer(
+      `--etcd-servers=${etcd.url}`,
+      ...files,
+      `--etcd-keyfile=${await file('k', client.key)}`,
+    );
+    expect((await server.ask('POST', path, map('a'))).status).toBe(201);
+    expect((await server.ask('GET', '/healthz/etcd')).text).toBe('ok');
+
+    const pem = (text: string) => Buffer.from(text);
+    const as = (pair: KeyPair) => ({ certificate: pem(pair.cert), key: pem(pair.key) });
+    const open = (options: Partial<EtcdStoreOptions>, endpoint = etcd.url) =>
+      openEtcdStore({ endpoints: [endpoint], prefix: '/', callTimeoutMs: 1_000, ...options });
+    await expect(open({ ca: pem(authority.cert) })).rejects.toThrow('does not answer');
+    await expect(open({ ca: pem(authority.cert), ...as(foreign) })).rejects.toThrow('does not answer');
+    await expect(open({ ca: pem(stranger.cert), ...as(client) })).rejects.toThrow(/does not answer: .*certificate/);
+    await expect(open(as(client))).rejects.toThrow(/does not answer: .*certificate/);
+    await expect(open({}, etcd.url.replace('https', 'http'))).rejects.toThrow('does not answer');
+    await (await open({ ca: pem(authority.cert), ...as(client) })).close();
+  });
+
+  test('keeps everything under --etcd-prefix, and events by leases [API server defaults, 10]', async () => {
+    const etcd = await startEtcd();
+    const server = await startServer(
+      `--etcd-servers=${etcd.url}`,
+      '--etcd-prefix=/mine',
+      '--event-ttl=1h',
+      '--lease-max-object-count=2',
+    );
+    await server.ask('POST', path, map('a'));
+    const involvedObject = { kind: 'Pod', namespace: 'default', name: 'p' };
+    for (const name of ['e1', 'e2', 'e3']) {
+      const event = { metadata: { name }, involvedObject, reason: 'Test', type: 'Normal' };
+      expect((await server.ask('POST', '/api/v1/namespaces/default/events', event)).status).toBe(201);
+    }
+    const keys = await keysOf(etcd);
+    expect([...keys.keys()].filter((key) => !key.startsWith('/mine/') && key !== 'compact_rev_key')).toEqual([]);
+    expect(keys.get('/mine/configmaps/default/a')?.lease).toBeUndefined();
+    const leases = ['e1', 'e2', 'e3'].map((name) => keys.get(`/mine/events/default/${name}`)?.lease);
+    expect(leases.every((lease) => lease !== undefined)).toBe(true);
+    expect([leases[0] === leases[1], leases[1] === leases[2]]).toEqual([true, false]);
+    expect((await server.ask('GET', '/metrics')).text).toContain('etcd_lease_object_counts_bucket{le="10"} 1\n');
+  });
+
+  test('keeps a resource on servers of its own, which health and metrics know [Specific endpoints, 6]', async () => {
+    const [main, other] = [await startEtcd(), await startEtcd()];
+    const dead = 'http://127.0.0.1:1';
+    const server = await startServer(
+      `--etcd-servers=${dead},${main.url}`,
+      `--etcd-servers-overrides=/events#${other.url};${dead},/configmaps#${other.url};${dead}`,
+      '--etcd-healthcheck-timeout=500ms',
+    );
+    const { json } = await server.ask('POST', path, map('a'));
+    expect((await server.ask('GET', `${path}/a`)).json.metadata.uid).toBe(json.metadata.uid);
+    const watch = await server.watch(`${path}?watch=1&resourceVersion=${json.metadata.resourceVersion}`);
+    const changed = await server.ask('PUT', `${path}/a`, map('a', 'x'));
+    expect(await watch.until(Number(changed.json.metadata.resourceVersion))).toHaveLength(1);
+    expect([...(await keysOf(other)).keys()].filter((key) => key !== 'compact_rev_key')).toEqual([
+      '/registry/configmaps/default/a',
+    ]);
+    expect([...(await keysOf(main)).keys()]).toContain('/registry/namespaces/default');
+    const metrics = (await server.ask('GET', '/metrics')).text;
+    for (const { url } of [main, other]) {
+      const [, bytes] = new RegExp(`^etcd_db_total_size_in_bytes{endpoint="${url}"} (\\d+)$`, 'm').exec(metrics) ?? [];
+      expect(Number(bytes)).toBeGreaterThan(10_000);
+    }
+    expect((await server.ask('GET', '/livez?verbose')).text).toContain('[+]log ok\n[+]etcd ok\n');
+    other.pause();
+    const startMs = Date.now();
+    expect(await server.ask('GET', '/readyz/etcd')).toMatchObject({
+      status: 500,
+      text: 'internal server error: error getting data from etcd: context deadline exceeded\n',
+    });
+    expect(Date.now() - startMs).toBeLessThan(2_000);
+    other.resume();
+    while ((await server.ask('GET', '/livez/etcd')).status !== 200)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+  test('never claims that a write was not done whose answer was lost', async () => {
+    const etcd = await startEtcd();
+    const gate = await AnswerGate.start(etcd.port);
+    closing.push(() => gate.stop());
+    const server = await startServer(`--etcd-servers=${gate.url}`);
+    await server.ask('POST', path, map('known'));
+    const changes: readonly (readonly [string, string, unknown])[] = [
+      ['POST', path, map('a')],
+      ['PUT', `${path}/known`, map('known', 'changed')],
+      ['DELETE', `${path}/known`, undefined],
+    ];
+    for (const [index, [method, target, body]] of changes.entries()) {
+      // The connections stand: it is this change that goes out on one of them.
+      expect((await server.ask('POST', path, map(`warm${index}`))).status).toBe(201);
+      const sent = gate.shut();
+      const asked = server.ask(method, target, body);
+      await sent;
+      // etcd has it, and its answer goes nowhere.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      gate.breakAndOpen();
+      const answer = await asked;
+      expect([method, answer.status, answer.json.reason]).toEqual([method, 500, undefined]);
+      expect(answer.json.message).toMatch(/^rpc error: code = /);
+    }
+    expect((await server.ask('GET', `${path}/a`)).status).toBe(200);
+    expect((await server.ask('GET', `${path}/known`)).status).toBe(404);
+  });
+
+  test('answers 504 while etcd hangs, and 500 in its words when it is full, as v1.21 does', async () => {
+    const etcd = await startEtcd(['--quota-backend-bytes', String(2 * 1024 * 1024)]);
+    const server = await startServer(`--etcd-servers=${etcd.url}`, '--request-timeout=1s');
+    expect((await server.ask('POST', path, map('a'))).status).toBe(201);
+    etcd.pause();
+    const hung = await Promise.all([
+      server.ask('POST', path, map('b')),
+      server.ask('GET', `${path}/a`),
+      server.ask('GET', path),
+      server.ask('GET', `${path}/a?resourceVersion=0`),
+    ]);
+    expect(hung.map(({ status }) => status)).toEqual([504, 504, 504, 200]);
+    expect(hung[0].json).toMatchObject({ kind: 'Status', reason: 'Timeout', code: 504 });
+    etcd.resume();
+    const container = { name: 'c', image: 'i', args: ['x'.repeat(1_900_000)] };
+    const large = await server.ask('POST', '/api/v1/namespaces/default/podtemplates', {
+      metadata: { name: 'large' },
+      template: { metadata: { labels: { a: 'b' } }, spec: { containers: [container] } },
+    });
+    expect([large.status, large.json.message]).toEqual([500, 'etcdserver: request is too large']);
+    const text = 'x'.repeat(500_000);
+    let full = await server.ask('POST', path, map('full0', text));
+    for (let index = 1; full.status === 201 && index < 200; index += 1) {
+      full = await server.ask('POST', path, map(`full${index}`, text));
+    }
+    expect([full.status, full.json.message, full.json.reason]).toEqual([
+      500,
+      'etcdserver: mvcc: database space exceeded',
+      undefined,
+    ]);
+    expect((await server.ask('GET', `${path}/full0`)).status).toBe(200);
+  });
+});
