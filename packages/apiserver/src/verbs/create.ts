@@ -4,6 +4,7 @@ import { failure } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { isDryRun } from '../write/dry-run.js';
+import { expiryOf } from '../write/expiry.js';
 import { checkFieldManager } from '../write/field-manager.js';
 import { settleNamespaceOnCreate } from '../write/names.js';
 import { completeNewObject, toHub } from '../write/object-steps.js';
@@ -18,9 +19,10 @@ export async function create(call: Call, parts: ServerParts): Promise<void> {
   const isGenerated = (sent.metadata.name ?? '') === '';
   const object = await completeNewObject({ call, parts, dryRun }, toHub(sent, definition, version));
   const key = { namespace: call.key.namespace, name: object.metadata.name ?? '' };
-  const expiry = definition.kind === 'Event' ? { expireAfterSeconds: parts.limits.eventTtlSeconds } : {};
   try {
-    const entry = await parts.stores.for(definition).create(key, object, { dryRun, ...expiry });
+    const entry = await parts.stores
+      .for(definition)
+      .create(key, object, { dryRun, by: call.user.name, ...expiryOf(definition, parts) });
     parts.responder.entry(call, 201, entry);
   } catch (error) {
     if (!isStatusError(error, 'AlreadyExists')) throw error;

@@ -6,6 +6,7 @@ import { notFound } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { isDryRun } from '../write/dry-run.js';
+import { expiryOf } from '../write/expiry.js';
 import { checkFieldManager } from '../write/field-manager.js';
 import { checkNameOnUpdate } from '../write/names.js';
 import {
@@ -64,7 +65,8 @@ export async function storeUpdate(
     }
     return { type: 'write', object };
   };
-  const entry = await parts.stores.for(call.definition).update(call.key, decide, { dryRun });
+  const options = { dryRun, by: call.user.name, ...expiryOf(call.definition, parts) };
+  const entry = await parts.stores.for(call.definition).update(call.key, decide, options);
   return finished === undefined ? entry : entryOf(finished, { entry, call, parts });
 }
 

@@ -61,18 +61,18 @@ export class Commit {
     const revision = this.revision + 1;
     let index = 0;
     for (const write of transaction.writes) {
-      if (this.write(write, positionOf(revision, index), revision)) index++;
+      if (this.write(write, { position: positionOf(revision, index), number: revision, by: transaction.by })) index++;
     }
     if (index > 0) this.revision = revision;
     return { committed: true, revision: toRevision(this.revision) };
   }
 
   /** False when there is nothing to do. */
-  private write(write: Write, position: Position, number: number): boolean {
+  private write(write: Write, { position, number, by }: Placed): boolean {
     const { key } = write;
     const before = this.overlay.get(key);
     const revision = toRevision(number);
-    const head = { key, previous: before.position, timeMs: this.timeMs };
+    const head = { key, previous: before.position, timeMs: this.timeMs, by };
     const previous = before.live ? this.overlay.value(before) : undefined;
     if (write.type === 'put') {
       const createRevision = before.live ? toRevision(before.createRevision) : revision;
@@ -113,6 +113,13 @@ export class Commit {
     const createRevision = toRevision(state.createRevision);
     return { key, value: this.overlay.value(state), createRevision, modRevision: revisionOf(state.position) };
   }
+}
+
+/** Where a write comes to stand, and who asked for it. */
+interface Placed {
+  readonly position: Position;
+  readonly number: number;
+  readonly by: string | undefined;
 }
 
 /** @throws InvalidKeyError, InvalidTransactionError */

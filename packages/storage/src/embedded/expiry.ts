@@ -11,6 +11,7 @@ export class Expiry {
   private timerDueMs = Number.POSITIVE_INFINITY;
   private sweeping: Promise<void> | undefined;
   private stopped = false;
+  private isHeldUp = false;
 
   constructor(
     private readonly environment: Environment,
@@ -36,7 +37,9 @@ export class Expiry {
       this.timerDueMs = Number.POSITIVE_INFINITY;
       this.sweeping = this.sweep().finally(() => {
         this.sweeping = undefined;
-        if (!this.stopped) this.start();
+        if (this.stopped) return;
+        if (this.isHeldUp) this.wakeAt(this.clock.now().getTime() + expirySleepMsMax);
+        else this.start();
       });
     });
   }
@@ -51,9 +54,9 @@ export class Expiry {
     while (!this.stopped) {
       const due = this.due();
       const results = await Promise.allSettled(due.map(({ expiry, key }) => this.expire(expiry, key)));
-      // A store that cannot write says so to everybody who writes; here it is enough to stop.
-      if (results.some((result) => result.status === 'rejected')) this.stopped = true;
-      if (due.length < expiryStepEntriesMax) return;
+      // A store that cannot write says so to everybody who writes; here it is enough to try again later.
+      this.isHeldUp = results.some((result) => result.status === 'rejected');
+      if (this.isHeldUp || due.length < expiryStepEntriesMax) return;
     }
   }
 

@@ -108,8 +108,9 @@ export class Past implements StoreHistory {
   /** Bytes of what was added. */
   private add(position: Position, record: Buffer, events: PastEvent[]): number {
     const timeMs = recordView.timeMs(record);
+    const by = recordView.by(record);
     const event = eventOf(this.environment, position, record);
-    events.push({ event, timeMs });
+    events.push(by === undefined ? { event, timeMs } : { event, timeMs, by });
     return (event.previous?.length ?? 0) + (event.type === 'put' ? event.value.length : 0);
   }
 

@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
-import { type EmbeddedStore, openEmbeddedStore, type Transaction } from '@orch/storage';
+import { openEmbeddedStore, type Transaction } from '@orch/storage';
+import { DiskRoom } from '../../src/embedded/disk-room.js';
+import { EmbeddedStore } from '../../src/embedded/embedded-store.js';
+import { openEnvironment } from '../../src/embedded/environment.js';
+import { revision } from '../contract/model.js';
 import { Recorder } from '../contract/recorder.js';
 import { put } from '../contract/store-contract.js';
 
@@ -83,6 +87,65 @@ describe('expiry', () => {
     const recorder = await Recorder.watch(store, '');
     await clock.advance(1_000);
     await recorder.count(1_200);
+    expect(await store.count('')).toBe(0);
+  });
+
+  test('what is due goes while many write, and nothing of what was written again', async () => {
+    const keyOf = (index: number) => `k${index}`;
+    for (let index = 0; index < 300; index++) await store.transact(putFor(keyOf(index), 10 + (index % 3) * 10));
+    const written: Promise<unknown>[] = [];
+    for (let second = 0; second < 31; second++) {
+      // Every fifth key is kept alive, some of them in the very turn in which they are due.
+      for (let index = 0; index < 300; index += 5) written.push(store.transact(putFor(keyOf(index), 20)));
+      written.push(store.transact(put({ [`other-${second}`]: 'x' })));
+      await clock.advance(1_000);
+    }
+    await Promise.all(written);
+    const recorder = await Recorder.watch(store, '', revision(2));
+    while (recorder.events.filter(({ type }) => type === 'delete').length < 240) {
+      await clock.advance(0);
+      await store.transact(put({ turn: 'x' }));
+    }
+    const left = await keys();
+    expect(left.filter((key) => key.startsWith('other-'))).toHaveLength(31);
+    expect(left.filter((key) => key.startsWith('k')).sort()).toEqual(
+      Array.from({ length: 60 }, (_, index) => keyOf(index * 5)).sort(),
+    );
+  });
+
+  test('a deletion that the disk has no room for is tried again', async () => {
+    await store.close();
+    const environment = await openEnvironment({ folder, dialect: 'orch', clock });
+    store = new EmbeddedStore(environment, clock);
+    await store.transact(putFor('a', 60));
+    const free = jest.spyOn(DiskRoom.prototype, 'freeBytes').mockReturnValue(0);
+    await clock.advance(60_000);
+    await expect(store.transact(put({ b: 'x' }))).rejects.toThrow('the disk of the store is full');
+    expect(await keys()).toEqual(['a']);
+    free.mockRestore();
+    const recorder = await Recorder.watch(store, '');
+    await clock.advance(60_000);
+    expect((await recorder.count(1))[0]).toMatchObject({ type: 'delete', key: 'a' });
+  });
+
+  test('what was due together while the store was closed all goes, whatever their number', async () => {
+    for (let part = 0; part < 3; part++) {
+      await store.transact({
+        guards: [],
+        writes: Array.from({ length: 1_000 }, (_, index) => ({
+          type: 'put' as const,
+          key: `k${part}-${index}`,
+          value: Buffer.of(1),
+          expireAfterSeconds: 60 + index / 100,
+        })),
+      });
+    }
+    await store.close();
+    await clock.advance(120_000);
+    await open();
+    const recorder = await Recorder.watch(store, '');
+    await clock.advance(0);
+    await recorder.count(3_000);
     expect(await store.count('')).toBe(0);
   });
 });
