@@ -14,7 +14,7 @@ export interface DescribedChange extends DescribedRevision {
   /** Of objects in namespaces. */
   readonly namespace?: string;
   readonly name: string;
-  /** The field manager that wrote it, when the object tells. */
+  /** The user that asked for it where the store has written that down, else the field manager that the object tells. */
   readonly by?: string;
   /** Of an update, when asked for. */
   readonly fields?: readonly DescribedField[];
@@ -39,7 +39,7 @@ export function describeRevision(revision: Revision, timeMs: number | undefined)
 export function describeChange(change: ObjectChange, fields: HistoryQuery['fields']): DescribedChange {
   const { revision, timeMs, verb, definition, key, before, after } = change;
   const { group, version } = definition.hub.gvk;
-  const by = writerOf(before, after);
+  const by = change.by ?? writerOf(before, after);
   return {
     ...describeRevision(revision, timeMs),
     verb,

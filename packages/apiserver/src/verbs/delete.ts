@@ -43,7 +43,7 @@ export async function deleteObject(call: Call, parts: ServerParts, options: Dele
     if (plan.type === 'remove') return { type: 'delete' };
     return plan.type === 'mark' ? { type: 'write', object: plan.object } : { type: 'keep' };
   };
-  const entry = await store.update(key, decide, { dryRun: options.dryRun });
+  const entry = await store.update(key, decide, { dryRun: options.dryRun, by: call.user.name });
   if (!marked || options.dryRun || !isRemovable(entry.object()) || definition.resource === 'namespaces') {
     return { entry, removed };
   }
@@ -55,7 +55,7 @@ export async function deleteObject(call: Call, parts: ServerParts, options: Dele
       current !== undefined && current.metadata.uid === uid && isRemovable(current)
         ? { type: 'delete' }
         : { type: 'keep' },
-    { dryRun: false },
+    { dryRun: false, by: call.user.name },
   );
   return { entry, removed: true };
 }

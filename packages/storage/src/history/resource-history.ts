@@ -20,6 +20,8 @@ export interface ObjectChange {
   readonly revision: Revision;
   /** Of the commit, in milliseconds since 1970; undefined when the engine does not write it down. */
   readonly timeMs: number | undefined;
+  /** The user that asked for it, when the engine wrote that down. */
+  readonly by: string | undefined;
   readonly verb: 'create' | 'update' | 'delete';
   readonly definition: ResourceDefinition;
   readonly key: ObjectKey;
@@ -136,13 +138,13 @@ class Collections {
     return collection.keys.format(key);
   }
 
-  change({ event, timeMs }: PastEvent): ObjectChange | undefined {
+  change({ event, timeMs, by }: PastEvent): ObjectChange | undefined {
     const found = this.find(event.key);
     if (found === undefined) return undefined;
     const { definition } = found.collection;
     const { revision, previous } = event;
     const before = previous && read(previous, found.collection);
-    const shared = { revision, timeMs, definition, key: found.key, before };
+    const shared = { revision, timeMs, by, definition, key: found.key, before };
     if (event.type === 'delete') return { ...shared, verb: 'delete', after: undefined };
     return { ...shared, verb: before === undefined ? 'create' : 'update', after: read(event.value, found.collection) };
   }

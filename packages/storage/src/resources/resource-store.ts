@@ -141,4 +141,6 @@ export interface WriteOptions {
   /** Everything but the commit; the entry's revision is then the current one's. */
   readonly dryRun: boolean;
   readonly expireAfterSeconds?: number;
+  /** The user that asked for it, for the history. */
+  readonly by?: string;
 }

@@ -47,6 +47,8 @@ export interface PastEvent {
   readonly event: StoreEvent;
   /** Of the commit, in milliseconds since 1970; undefined when nobody wrote it down. */
   readonly timeMs: number | undefined;
+  /** Who asked for it; undefined when nobody said, or nobody wrote it down. */
+  readonly by?: string;
 }
 
 /** The engine does not write down when a revision was committed. */

@@ -42,6 +42,8 @@ export interface Transaction {
   readonly guards: readonly Guard[];
   /** Applied together at one revision. A delete of a missing key writes nothing. */
   readonly writes: readonly Write[];
+  /** Who asked for it; an engine that writes that down tells it in its history. */
+  readonly by?: string;
 }
 
 export type TransactionResult =

@@ -64,7 +64,7 @@ async function bind(call: Call, parts: ServerParts, { podName, binding }: PodBin
       if (current === undefined) throw notFound(pods, podName);
       return { type: 'write', object: assign(current, { nodeName, binding, now: parts.now() }) };
     },
-    { dryRun },
+    { dryRun, by: call.user.name },
   );
   parts.responder.object(call, 201, { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 });
 }

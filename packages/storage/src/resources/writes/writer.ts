@@ -113,6 +113,7 @@ export class Writer {
       const result = await store.transact({
         guards: [{ key: storeKey, modRevision }],
         writes: [put(storeKey, written, options)],
+        ...(options.by === undefined ? {} : { by: options.by }),
       });
       if (!result.committed) return { stored: result.current[0] };
       // The embedded store has brought the event before it resolves; on etcd it comes a little later.
@@ -136,6 +137,7 @@ export class Writer {
     const result = await store.transact({
       guards: [{ key: storeKey, modRevision: current.entry.revision }],
       writes: [{ type: 'delete', key: storeKey }],
+      ...(options.by === undefined ? {} : { by: options.by }),
     });
     if (!result.committed) return { current: this.#stateOf(key, result.current[0]) };
     await this.#reach(result.revision);
