@@ -46,7 +46,7 @@ describe('as v1.21', () => {
     const { json } = await server.ask('PATCH', '/api/v1/namespaces/default', { body: { apiVersion: 'v2' }, headers });
     expect(json).toMatchObject({
       code: 422,
-      message: expect.stringMatching(/: no kind "Namespace" is registered for version "v2"$/),
+      message: expect.stringMatching(/: no kind "Namespace" is registered for version "v2" in scheme "[^"]+"$/),
     });
   });
 
@@ -142,7 +142,10 @@ describe('as v1.21', () => {
   });
 
   test.each([
-    ['{"kind":"Pod","apiVersion":"v1"}', 'no kind "Pod" is registered for version "v1"'],
+    [
+      '{"kind":"Pod","apiVersion":"v1"}',
+      'no kind "Pod" is registered for version "v1" in scheme "k8s.io/apimachinery/pkg/apis/meta/internalversion/scheme/register.go:27"',
+    ],
     ['{"gracePeriodSeconds": ', "couldn't get version/kind; json parse error: unexpected end of JSON input"],
     [
       '{"gracePeriodSeconds": true}',
@@ -151,6 +154,37 @@ describe('as v1.21', () => {
     ],
   ])('the delete options %s are refused with 500', async (body, message) => {
     expect((await server.ask('DELETE', `${path}/a`, { body })).json).toMatchObject({ code: 500, message });
+  });
+
+  test('a scale stays a scale, and has no table', async () => {
+    const deployments = '/apis/apps/v1/namespaces/default/deployments';
+    const template = { metadata: { labels: { a: 'b' } }, spec: { containers: [{ name: 'c', image: 'i' }] } };
+    const spec = { selector: { matchLabels: { a: 'b' } }, template };
+    await server.ask('POST', deployments, { body: { metadata: { name: 'scaled' }, spec } });
+    const patched = await server.ask('PATCH', `${deployments}/scaled/scale`, {
+      body: { kind: 'Deployment' },
+      headers: { 'content-type': 'application/merge-patch+json' },
+    });
+    expect(patched.json).toMatchObject({
+      code: 422,
+      message: expect.stringMatching(/: no kind "Deployment" is registered for version "autoscaling\/v1" in scheme /),
+    });
+    const accept = 'application/json;as=Table;g=meta.k8s.io;v=v1';
+    expect((await server.ask('GET', `${deployments}/scaled/scale`, { headers: { accept } })).json).toMatchObject({
+      code: 406,
+      reason: 'NotAcceptable',
+    });
+  });
+
+  test('a strategic patch of a wrong type is quoted as it was sent', async () => {
+    const { json } = await server.ask('PATCH', `${path}/a`, {
+      body: { data: 5 },
+      headers: { 'content-type': 'application/strategic-merge-patch+json' },
+    });
+    expect(json).toMatchObject({
+      code: 422,
+      message: ' "" is invalid: patch: Invalid value: "map[data:5]": cannot restore map from int64',
+    });
   });
 
   test('the dependents of jobs are orphaned when nothing is said of them', async () => {
