@@ -1,0 +1,92 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { systemClock } from '@orch/apimachinery';
+import { openEmbeddedStore, type Transaction } from '@orch/storage';
+import { EmbeddedStore } from '../../src/embedded/embedded-store.js';
+import { openEnvironment } from '../../src/embedded/environment.js';
+import { commitBytesMax, commitsUnderWayMax, commitTransactionsMax } from '../../src/embedded/limits.js';
+import { revision } from '../contract/model.js';
+
+const mebibyte = 1024 * 1024;
+
+describe('sizes', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'orch-size-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const options = () => ({ folder, dialect: 'orch' as const, clock: systemClock() });
+  const putBytes = (key: string, value: Buffer): Transaction => ({ guards: [], writes: [{ type: 'put', key, value }] });
+
+  test('the memory map grows by itself with what is written, while reads of old and new revisions go on', async () => {
+    const store = await openEmbeddedStore(options());
+    const valueAt = (index: number) => Buffer.alloc(mebibyte, index);
+    for (let index = 1; index <= 48; index++) {
+      const { revision: written } = await store.transact(putBytes(`k${index % 40}`, valueAt(index)));
+      const oldest = Math.max(2, written - 7);
+      const { entry } = await store.get(`k${(oldest - 1) % 40}`, { atRevision: revision(oldest) });
+      expect(entry?.value[mebibyte - 1]).toBe(oldest - 1);
+    }
+    expect((await stat(join(folder, 'store.lmdb'))).size).toBeGreaterThan(48 * mebibyte);
+    await store.close();
+    const again = await openEmbeddedStore(options());
+    const { entries } = await again.range('');
+    expect(entries.every(({ value, modRevision }) => valueAt(modRevision - 1).equals(value))).toBe(true);
+    expect(entries).toHaveLength(40);
+    await again.close();
+  });
+
+  /** What each commit writes, by the records that it puts into the log. */
+  async function openCounted() {
+    const environment = await openEnvironment(options());
+    const commits: { records: number; bytes: number }[] = [];
+    let underWay = 0;
+    let underWayMax = 0;
+    const write = environment.heads.ifVersion.bind(environment.heads);
+    const put = environment.log.put.bind(environment.log);
+    environment.log.put = (...given: Parameters<typeof put>) => {
+      const commit = commits.at(-1);
+      if (commit !== undefined) {
+        commit.records += 1;
+        commit.bytes += given[1].length;
+      }
+      return put(...given);
+    };
+    environment.heads.ifVersion = async (...given: Parameters<typeof write>) => {
+      commits.push({ records: 0, bytes: 0 });
+      underWayMax = Math.max(underWayMax, ++underWay);
+      try {
+        return await write(...given);
+      } finally {
+        underWay--;
+      }
+    };
+    const store = new EmbeddedStore(environment, systemClock());
+    return { store, commits, underWayMax: () => underWayMax };
+  }
+
+  test('one commit takes so many transactions and no more, and so many commits are under way at once', async () => {
+    const { store, commits, underWayMax } = await openCounted();
+    const count = commitTransactionsMax * 3 + 5;
+    await Promise.all(Array.from({ length: count }, (_, index) => store.transact(putBytes(`k${index}`, Buffer.of(1)))));
+    expect(commits.map(({ records }) => records)).toEqual([
+      ...Array.from({ length: 3 }, () => commitTransactionsMax),
+      5,
+    ]);
+    expect(underWayMax()).toBe(commitsUnderWayMax);
+    await store.close();
+  });
+
+  test('one commit takes no more bytes than its bound and one value', async () => {
+    const { store, commits } = await openCounted();
+    const value = Buffer.alloc(3 * mebibyte, 7);
+    await Promise.all(Array.from({ length: 12 }, (_, index) => store.transact(putBytes(`k${index}`, value))));
+    expect(commits.length).toBeGreaterThanOrEqual(4);
+    for (const { bytes } of commits) expect(bytes).toBeLessThan(commitBytesMax + 1.01 * value.length);
+    expect(await store.count('')).toBe(12);
+    await store.close();
+  });
+});
