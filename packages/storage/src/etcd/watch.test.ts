@@ -1,0 +1,137 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, test } from '@jest/globals';
+import type { IEvent, IWatchRequest, IWatchResponse } from 'etcd3';
+import type { Revision, StoreEvent } from '../store/store.js';
+import type { EtcdClient, WatchStream } from './client.js';
+import { KeySpace } from './translate.js';
+import { EtcdWatch } from './watch.js';
+
+/** A stream whose answers the test gives. */
+class ScriptedStream extends EventEmitter {
+  readonly requests: IWatchRequest[] = [];
+  cancelled = false;
+
+  write(request: IWatchRequest): void {
+    this.requests.push(request);
+  }
+
+  cancel(): void {
+    this.cancelled = true;
+  }
+
+  end(): void {}
+
+  answer(response: Partial<IWatchResponse>): void {
+    const header = { revision: '10' };
+    this.emit('data', {
+      header,
+      events: [],
+      created: false,
+      canceled: false,
+      fragment: false,
+      ...noRefusal,
+      ...response,
+    });
+  }
+}
+
+const noRefusal = { compact_revision: '0', cancel_reason: '' };
+
+function putOf(key: string, revision: number, value = 'v'): IEvent {
+  const kv = { key: Buffer.from(key), value: Buffer.from(value), version: '1', lease: '0' };
+  const at = { mod_revision: String(revision), create_revision: String(revision) };
+  const event: unknown = { type: 'Put', kv: { ...kv, ...at }, prev_kv: null };
+  return event as IEvent;
+}
+
+function start({ progress = true, fromRevision = 11 }: { progress?: boolean; fromRevision?: number } = {}) {
+  const streams: ScriptedStream[] = [];
+  const given: string[] = [];
+  const client = {
+    async watch() {
+      const stream = new ScriptedStream();
+      streams.push(stream);
+      const same: unknown = stream;
+      setImmediate(() => stream.answer({ created: true }));
+      return { stream: same as WatchStream, failed: () => given.push('failed') };
+    },
+  };
+  const edge: unknown = client;
+  const watch = new EtcdWatch(
+    edge as EtcdClient,
+    new KeySpace('/t/'),
+    { prefix: '', fromRevision: fromRevision as Revision, signal: new AbortController().signal },
+    {
+      onEvents: (events: readonly StoreEvent[]) =>
+        given.push(events.map(({ key, revision }) => `${key}@${revision}`).join()),
+      onEnd: (error) => given.push(error.message),
+      ...(progress ? { onProgress: (revision: Revision) => given.push(`progress ${revision}`) } : {}),
+    },
+  );
+  return { watch, streams, given };
+}
+
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+describe('the watch on etcd', () => {
+  test('puts the fragments of a revision together, and gives up those of a broken stream', async () => {
+    const { watch, streams, given } = start();
+    await watch.start();
+    const [first] = streams;
+    first?.answer({ fragment: true, events: [putOf('/t/a', 11)] });
+    expect(given).toEqual([]);
+    first?.answer({ events: [putOf('/t/b', 11)] });
+    expect(given).toEqual(['a@11,b@11']);
+    first?.answer({ fragment: true, events: [putOf('/t/a', 12)] });
+    first?.emit('error', new Error('14 UNAVAILABLE: Connection dropped'));
+    await until(() => streams.length === 2 && streams[1]?.requests.length === 1);
+    const [, second] = streams;
+    expect(second?.requests[0]).toMatchObject({
+      create_request: { start_revision: '12', fragment: true, prev_kv: true },
+    });
+    second?.answer({ events: [putOf('/t/a', 12), putOf('/t/b', 12)] });
+    expect(given).toEqual(['a@11,b@11', 'failed', 'a@12,b@12']);
+    watch.end(new Error('over'));
+  });
+
+  test('tells the revisions of others as progress, after the events before them, and never what it has told', async () => {
+    const { watch, streams, given } = start();
+    await watch.start();
+    const [stream] = streams;
+    stream?.answer({ events: [putOf('/t/a', 11), putOf('/u/x', 12), putOf('/tt', 12)] });
+    stream?.answer({ events: [putOf('/u/x', 13)] });
+    stream?.answer({ events: [putOf('/u/x', 14), putOf('/t/b', 15)] });
+    stream?.answer({ events: [putOf('/t/a', 11), putOf('/t/b', 15)] });
+    expect(given).toEqual(['a@11', 'progress 12', 'progress 13', 'b@15']);
+    watch.end(new Error('over'));
+  });
+
+  test('keeps to its prefix where it may not read more, and where nobody asks for progress', async () => {
+    const { watch, streams, given } = start();
+    await watch.start();
+    expect(streams[0]?.requests[0]).toMatchObject({ create_request: { key: Buffer.of(0), range_end: Buffer.of(0) } });
+    const cancel_reason = 'rpc error: code = PermissionDenied desc = etcdserver: permission denied';
+    streams[0]?.answer({ canceled: true, cancel_reason });
+    await until(() => streams[1]?.requests.length === 1);
+    expect(streams[1]?.requests[0]).toMatchObject({ create_request: { key: Buffer.from('/t/') } });
+    streams[1]?.answer({ events: [putOf('/t/a', 11)] });
+    expect(given).toEqual(['failed', 'a@11']);
+    watch.end(new Error('over'));
+    const other = start({ progress: false });
+    await other.watch.start();
+    expect(other.streams[0]?.requests[0]).toMatchObject({ create_request: { key: Buffer.from('/t/') } });
+    other.watch.end(new Error('over'));
+  });
+
+  test('ends when what it asks for was compacted, before it stands or later', async () => {
+    const { watch, streams, given } = start();
+    await watch.start();
+    streams[0]?.emit('error', new Error('14 UNAVAILABLE: Connection dropped'));
+    await until(() => streams.length === 2);
+    streams[1]?.answer({ created: true, canceled: true, compact_revision: '40' });
+    await until(() => given.length === 2);
+    expect(given).toEqual(['failed', 'revision 11 has been compacted']);
+  });
+});
