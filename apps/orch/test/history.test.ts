@@ -117,7 +117,7 @@ describe('orch history and orch get --at', () => {
   test('three changes of a deployment are three lines with their fields, between its making and its end', async () => {
     const { code, lines, stderr } = await orch('history', 'deployment', 'web', '-n', 'web');
     expect([code, stderr]).toEqual([0, '']);
-    expect(lines[0]).toMatch(/^REVISION {3}TIME {23}VERB {5}RESOURCE {11}NAME$/);
+    expect(lines[0]).toMatch(/^REVISION {3}TIME {23}VERB {5}RESOURCE {11}NAME {6}BY$/);
     const rest = lines.slice(1).map((line) =>
       line
         .replace(/^\d+ +\S+Z/, '')
@@ -125,12 +125,12 @@ describe('orch history and orch get --at', () => {
         .replace(/ +/g, ' '),
     );
     expect(rest).toEqual([
-      'create deployments.apps web/web',
+      'create deployments.apps web/web orch-admin',
       ...[1, 2, 3].flatMap((index) => [
-        'update deployments.apps web/web',
+        'update deployments.apps web/web orch-admin',
         `spec.template.spec.containers[name=main].image: "nginx:${index}" -> "nginx:${index + 1}"`,
       ]),
-      'delete deployments.apps web/web',
+      'delete deployments.apps web/web orch-admin',
     ]);
   });
 

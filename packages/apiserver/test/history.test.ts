@@ -67,6 +67,7 @@ describe('history', () => {
       resource: 'deployments',
       namespace: 'web',
       name: 'web',
+      by: 'admin',
     });
     expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
@@ -104,6 +105,38 @@ describe('history', () => {
     const one = `${deployments}?fieldSelector=metadata.name%3Dweb&resourceVersionMatch=Exact&resourceVersion=`;
     const replicas = async (version: string) => (await read(one + version)).items[0].spec.replicas;
     expect([await replicas(versions[0] ?? ''), await replicas(versions[1] ?? '')]).toEqual([1, 3]);
+  });
+
+  test('names the user of each kind of write, and nobody for what the server made for itself', async () => {
+    const writers = async (resource: string, name: string): Promise<string[]> => {
+      const { changes } = await read(`/history?resource=${resource}&namespace=web&name=${name}`);
+      return changes.map(({ verb, by }: Parsed) => `${verb} ${by}`).reverse();
+    };
+    const path = `${configMaps}/written`;
+    await write('POST', configMaps, { metadata: { name: 'written' } });
+    await write('PUT', path, { metadata: { name: 'written' }, data: { a: 'b' } });
+    const headers = { 'content-type': 'application/merge-patch+json', 'impersonate-user': 'jane' };
+    const groups = { ...headers, 'impersonate-group': 'system:masters' };
+    await server.ask('PATCH', path, { body: { data: { a: 'c' } }, headers: groups });
+    await write('DELETE', path);
+    expect(await writers('configmaps', 'written')).toEqual([
+      'create admin',
+      'update admin',
+      'update jane',
+      'delete admin',
+    ]);
+    const spec = { containers: [{ name: 'main', image: 'nginx' }], serviceAccountName: 'default' };
+    await write('POST', '/api/v1/namespaces/web/serviceaccounts', { metadata: { name: 'default' } });
+    await write('POST', '/api/v1/namespaces/web/pods', { metadata: { name: 'bound' }, spec });
+    const target = { kind: 'Node', name: 'n1' };
+    await write('POST', '/api/v1/namespaces/web/pods/bound/binding', { metadata: { name: 'bound' }, target });
+    await write('PUT', '/api/v1/namespaces/web/pods/bound/status', {
+      metadata: { name: 'bound' },
+      status: { phase: 'Running' },
+    });
+    expect(await writers('pods', 'bound')).toEqual(['create admin', 'update admin', 'update admin']);
+    const { changes } = await read('/history?resource=namespaces&name=default');
+    expect(changes.map(({ by }: Parsed) => by)).toEqual([undefined]);
   });
 
   test('never tells values of secrets', async () => {
@@ -144,7 +177,7 @@ describe('history', () => {
       subjects,
     });
     const some = await read('/history?namespace=web', bob);
-    expect(some.changes.map(({ resource }: Parsed) => resource)).toEqual(['configmaps']);
+    expect(new Set(some.changes.map(({ resource }: Parsed) => resource))).toEqual(new Set(['configmaps']));
     expect(some.withheld).not.toContain('configmaps');
     expect((await server.ask('GET', '/history?resource=configmaps', bob)).status).toBe(403);
     expect((await server.ask('GET', '/history/instant?at=0s', bob)).status).toBe(200);

@@ -16,8 +16,19 @@ test('a record gives back what was put into it', () => {
   expect([recordView.isOf(record, head.key), recordView.isOf(record, '/registry/pods/e')]).toEqual([true, false]);
 });
 
+test('a record tells who asked for it, so much of a long name as there is room for, and nobody when nobody said', () => {
+  for (const by of [undefined, 'admin', 'système:é', 'x'.repeat(300), '🙂'.repeat(100)]) {
+    const record = encodeRecord({ ...head, by }, Buffer.from('value'));
+    expect(recordView.isSound(record)).toBe(true);
+    expect(recordView.by(record)).toBe(by?.slice(0, 84));
+    expect([recordView.key(record), recordView.copyValue(record).toString()]).toEqual([head.key, 'value']);
+    expect(recordView.value(record).toString()).toBe('value');
+  }
+  expect(recordView.by(encodeRecord({ ...head, type: 'delete', by: 'admin' }, undefined))).toBe('admin');
+});
+
 test('a record in which any one bit is another is not sound', () => {
-  const record = encodeRecord(head, Buffer.from('value'));
+  const record = encodeRecord({ ...head, by: 'admin' }, Buffer.from('value'));
   expect(recordView.isSound(record)).toBe(true);
   for (let bit = 0; bit < record.length * 8; bit++) {
     const flipped = Buffer.from(record);

@@ -6,7 +6,7 @@ import { put } from './store-contract.js';
 export interface OpenedHistory {
   readonly store: Store;
   readonly history: StoreHistory;
-  /** Whether the engine writes down when it commits. */
+  /** Whether the engine writes down when it commits, and for whom. */
   readonly hasTimes: boolean;
   dispose(): Promise<void>;
 }
@@ -87,6 +87,16 @@ export function historyContract(name: string, open: () => Promise<OpenedHistory>
       const atFirst = await history.revisionAt(times[0] ?? 0);
       expect(atFirst).toBeGreaterThanOrEqual(first);
       expect(await history.timeOf(atFirst ?? last)).toBe(times[0]);
+    });
+
+    test('who asked for a change is told where that is written down', async () => {
+      const { store, history, hasTimes } = opened;
+      const byAdmin = await store.transact({ ...put({ 'r/d': '1' }), by: 'admin' });
+      await store.transact({ guards: [], writes: [{ type: 'delete', key: 'r/d' }], by: 'bob' });
+      await store.transact(put({ 'r/d': '2' }));
+      const { events } = await history.page({ key: 'r/d', limit: 5 });
+      expect(events.map(({ by }) => by)).toEqual(hasTimes ? [undefined, 'bob', 'admin'] : Array(3).fill(undefined));
+      expect((await store.get('r/d', { atRevision: byAdmin.revision })).entry?.value.toString()).toBe('1');
     });
 
     test('a closed store tells nothing', async () => {

@@ -32,7 +32,7 @@ describe('the history of objects', () => {
     await json
       .for(pods)
       .update(key('a'), () => ({ type: 'write', object: makePod('web', 'a', { note: 'x' }) }), commit);
-    await stores.for(pods).update(key('a'), () => ({ type: 'delete' }), commit);
+    await stores.for(pods).update(key('a'), () => ({ type: 'delete' }), { ...commit, by: 'bob' });
     const { changes } = await history.page({ definitions: [pods], namespace: 'web', name: 'a', limit: 10 });
     expect(changes.map(({ revision, verb }) => `${revision} ${verb}`)).toEqual(['4 delete', '3 update', '2 create']);
     const [deletion, update, creation] = changes;
@@ -42,7 +42,11 @@ describe('the history of objects', () => {
     expect(update?.after).toMatchObject({ metadata: { annotations: { note: 'x' } } });
     expect(deletion?.before).toEqual(update?.after);
     expect(deletion?.after).toBeUndefined();
-    expect(changes.every(({ timeMs }) => timeMs === 5)).toBe(true);
+    expect(changes.map(({ timeMs, by }) => [timeMs, by])).toEqual([
+      [5, 'bob'],
+      [5, undefined],
+      [5, undefined],
+    ]);
   });
 
   test('is narrowed to resources, a namespace, one object, and a span of revisions', async () => {
