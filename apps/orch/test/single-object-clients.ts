@@ -1,4 +1,4 @@
-import { StatusError } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, isJsonObject, StatusError } from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
 import type { OperationRecorder, Outcome } from '@orch/testing';
 
@@ -79,8 +79,8 @@ class Client {
 
   private get(object: string): Promise<boolean> {
     return this.record(object, { type: 'get' }, async () => {
-      const found: Answer = await this.resource.get(object, { namespace: 'default' });
-      const value = String(found.data?.['value']);
+      const found = await this.resource.get(object, { namespace: 'default' });
+      const value = valueOfMap(found);
       const version = Number(found.metadata.resourceVersion);
       this.seen.set(object, { value, version });
       return { type: 'found', value, version };
@@ -88,7 +88,7 @@ class Client {
   }
 
   private get resource() {
-    return this.options.client.resource<Answer>(maps);
+    return this.options.client.resource(maps);
   }
 
   private newValue(): string {
@@ -96,7 +96,7 @@ class Client {
     return `${this.name}-${this.writes}`;
   }
 
-  private written(object: string, value: string, { metadata }: Answer): Outcome {
+  private written(object: string, value: string, { metadata }: DeepReadonly<ApiObject>): Outcome {
     const version = Number(metadata.resourceVersion);
     this.seen.set(object, { value, version });
     return { type: 'written', version };
@@ -118,11 +118,8 @@ class Client {
   }
 }
 
-interface Answer {
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly metadata: { readonly name?: string; readonly resourceVersion?: string };
-  readonly data?: Readonly<Record<string, string>>;
+function valueOfMap({ data }: DeepReadonly<ApiObject>): string {
+  return isJsonObject(data) ? String(data['value']) : '';
 }
 
 /** What a refusal says of the object; a server that failed or went away says nothing. */

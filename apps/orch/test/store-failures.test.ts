@@ -24,7 +24,9 @@ describe('a store that cannot be used ends the program with code 1 and one line'
     await copyFile(storeFile(), whole);
   });
 
-  afterAll(() => folder[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await folder[Symbol.asyncDispose]();
+  });
 
   async function expectRefusal(message: string, naming = 'orch'): Promise<void> {
     for (const [name, start] of starts(data, naming)) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
-import { openEmbeddedStore, type Transaction } from '@orch/storage';
+import { openEmbeddedStore, type Store, type Transaction } from '@orch/storage';
 import { DiskRoom } from '../../src/embedded/disk-room.js';
 import { EmbeddedStore } from '../../src/embedded/embedded-store.js';
 import { openEnvironment } from '../../src/embedded/environment.js';
@@ -13,7 +13,7 @@ import { put } from '../contract/store-contract.js';
 
 describe('expiry', () => {
   let folder: string;
-  let store: EmbeddedStore;
+  let store: Store;
   const clock = new FakeClock();
 
   const open = async () => {

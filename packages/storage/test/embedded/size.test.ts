@@ -47,14 +47,14 @@ describe('sizes', () => {
     let underWayMax = 0;
     const write = environment.heads.ifVersion.bind(environment.heads);
     const put = environment.log.put.bind(environment.log);
-    environment.log.put = (...given: Parameters<typeof put>) => {
+    Reflect.set(environment.log, 'put', (position: number, record: Buffer) => {
       const commit = commits.at(-1);
       if (commit !== undefined) {
         commit.records += 1;
-        commit.bytes += given[1].length;
+        commit.bytes += record.length;
       }
-      return put(...given);
-    };
+      return put(position, record);
+    });
     environment.heads.ifVersion = async (...given: Parameters<typeof write>) => {
       commits.push({ records: 0, bytes: 0 });
       underWayMax = Math.max(underWayMax, ++underWay);
