@@ -2,11 +2,11 @@ import type { UserInfo } from '@orch/api';
 import { badRequestError, formatGroupResource, methodNotAllowedError } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
 import type { ChangeQuery, Revision } from '@orch/storage';
-import { respondJson } from '../discovery/respond-document.js';
 import { failure } from '../errors/errors.js';
 import { exactRevision } from '../read/revision.js';
 import type { ServerParts } from '../server/parts.js';
-import { describeChange, describeRevision } from './describe-change.js';
+import { describeRevision } from './describe-change.js';
+import { describePage } from './describe-page.js';
 import { explainUnknownTimes, parseInstantText, revisionAt } from './instant.js';
 import { type HistoryQuery, parseHistoryQuery } from './query.js';
 import { readableOf } from './readable.js';
@@ -38,19 +38,20 @@ export async function answerHistory(request: HistoryRequest, parts: ServerParts)
   const { exchange, path } = request;
   if (exchange.method !== 'GET') throw methodNotAllowedError();
   const answer = path === instantPath ? await answerInstant(request, parts) : await answerChanges(request, parts);
-  respondJson(exchange, 200, answer);
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache, private' };
+  exchange.respond(200, headers, Buffer.from(`${answer}\n`));
 }
 
-async function answerInstant({ query }: HistoryRequest, parts: ServerParts): Promise<object> {
+async function answerInstant({ query }: HistoryRequest, parts: ServerParts): Promise<string> {
   const at = query.get('at') ?? '';
   if (at === '') throw badRequestError('at: a revision, a time or how long ago must be given');
   const instant = parseInstantText(at, { name: 'at', nowMs: parts.now().getTime() });
   const { past } = parts.history;
   const revision = await revisionAt(instant, { past, current: await parts.history.currentRevision() });
-  return describeRevision(revision, await past.timeOf(revision));
+  return JSON.stringify(describeRevision(revision, await past.timeOf(revision)));
 }
 
-async function answerChanges({ query, user, exchange }: HistoryRequest, parts: ServerParts): Promise<object> {
+async function answerChanges({ query, user, exchange }: HistoryRequest, parts: ServerParts): Promise<string> {
   const asked = parseHistoryQuery(query, parts.served);
   const { definitions: readable, withheld } = await readableOf(asked, user, parts.authorizer);
   const definitions = readable.filter((definition) => parts.history.tellsOf(definition));
@@ -71,14 +72,15 @@ async function answerChanges({ query, user, exchange }: HistoryRequest, parts: S
           ...(asked.name === undefined ? {} : { name: asked.name }),
           ...span,
         });
+  const { changesJson, before } = await describePage(page, { fields: asked.fields });
   const oldest = await past.oldest();
-  return {
+  const rest = {
     oldest: describeRevision(oldest, await past.timeOf(oldest)),
-    changes: page.changes.map((change) => describeChange(change, asked.fields)),
-    ...(page.next === undefined ? {} : { before: String(page.next) }),
+    ...(before === undefined ? {} : { before }),
     ...(withheld.length === 0 ? {} : { withheld: withheld.map(formatGroupResource) }),
     ...(apart.length === 0 ? {} : { apart }),
   };
+  return `{"changes":${changesJson},${JSON.stringify(rest).slice(1)}`;
 }
 
 async function spanOf(

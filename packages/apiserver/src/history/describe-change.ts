@@ -37,8 +37,11 @@ export function describeRevision(revision: Revision, timeMs: number | undefined)
 }
 
 export function describeChange(change: ObjectChange, fields: HistoryQuery['fields']): DescribedChange {
-  const { revision, timeMs, verb, definition, key, before, after } = change;
+  const { revision, timeMs, verb, definition, key } = change;
   const { group, version } = definition.hub.gvk;
+  const isUpdate = verb === 'update' && fields !== 'none';
+  const before = isUpdate || change.by === undefined ? change.before() : undefined;
+  const after = isUpdate || change.by === undefined ? change.after() : undefined;
   const by = change.by ?? writerOf(before, after);
   return {
     ...describeRevision(revision, timeMs),

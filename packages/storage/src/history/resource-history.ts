@@ -12,7 +12,7 @@ import { keyPrefixes, ResourceKeys } from '../resources/keys.js';
 import type { ObjectKey } from '../resources/resource-store.js';
 import type { StoredForm } from '../resources/stored-form.js';
 import type { PastEvent, PastQuery, StoreHistory } from '../store/history.js';
-import type { Revision, Store } from '../store/store.js';
+import type { Revision, Store, StoreEvent } from '../store/store.js';
 import { ReplayedHistory } from './replayed-history.js';
 
 /** One change of one object. */
@@ -25,10 +25,13 @@ export interface ObjectChange {
   readonly verb: 'create' | 'update' | 'delete';
   readonly definition: ResourceDefinition;
   readonly key: ObjectKey;
-  /** The hub version as clients of the dialect spell it, without resourceVersion; undefined of a creation. */
-  readonly before: JsonObject | undefined;
-  /** Undefined of a deletion. */
-  readonly after: JsonObject | undefined;
+  /**
+   * The state before in the hub version, as clients of the dialect spell it, without resourceVersion; undefined of a
+   * creation. Read each time it is asked for.
+   */
+  before(): JsonObject | undefined;
+  /** The state after; undefined of a deletion. */
+  after(): JsonObject | undefined;
 }
 
 export interface ChangeQuery {
@@ -141,12 +144,19 @@ class Collections {
   change({ event, timeMs, by }: PastEvent): ObjectChange | undefined {
     const found = this.find(event.key);
     if (found === undefined) return undefined;
-    const { definition } = found.collection;
+    const { collection, key } = found;
     const { revision, previous } = event;
-    const before = previous && read(previous, found.collection);
-    const shared = { revision, timeMs, by, definition, key: found.key, before };
-    if (event.type === 'delete') return { ...shared, verb: 'delete', after: undefined };
-    return { ...shared, verb: before === undefined ? 'create' : 'update', after: read(event.value, found.collection) };
+    const value = event.type === 'put' ? event.value : undefined;
+    return {
+      revision,
+      timeMs,
+      by,
+      verb: verbOf(event),
+      definition: collection.definition,
+      key,
+      before: () => previous && read(previous, collection),
+      after: () => value && read(value, collection),
+    };
   }
 }
 
@@ -155,6 +165,11 @@ function read(value: Uint8Array, { definition, form }: Collection): JsonObject {
   const object: unknown = JSON.parse(Buffer.from(form.toJson(value)).toString());
   invariant(isJsonObject(object), 'a stored object is a JSON object');
   return { kind: gvk.kind, apiVersion: formatApiVersion(gvk), ...object };
+}
+
+function verbOf(event: StoreEvent): ObjectChange['verb'] {
+  if (event.type === 'delete') return 'delete';
+  return event.previous === undefined ? 'create' : 'update';
 }
 
 function registryPrefixOf({ keyPrefix = '/registry' }: ResourceHistoryOptions): string {

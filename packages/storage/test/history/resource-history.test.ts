@@ -36,12 +36,16 @@ describe('the history of objects', () => {
     const { changes } = await history.page({ definitions: [pods], namespace: 'web', name: 'a', limit: 10 });
     expect(changes.map(({ revision, verb }) => `${revision} ${verb}`)).toEqual(['4 delete', '3 update', '2 create']);
     const [deletion, update, creation] = changes;
-    expect(creation?.before).toBeUndefined();
-    expect(creation?.after).toMatchObject({ kind: 'Pod', apiVersion: 'v1', metadata: { name: 'a', namespace: 'web' } });
-    expect(update?.before).toEqual(creation?.after);
-    expect(update?.after).toMatchObject({ metadata: { annotations: { note: 'x' } } });
-    expect(deletion?.before).toEqual(update?.after);
-    expect(deletion?.after).toBeUndefined();
+    expect(creation?.before()).toBeUndefined();
+    expect(creation?.after()).toMatchObject({
+      kind: 'Pod',
+      apiVersion: 'v1',
+      metadata: { name: 'a', namespace: 'web' },
+    });
+    expect(update?.before()).toEqual(creation?.after());
+    expect(update?.after()).toMatchObject({ metadata: { annotations: { note: 'x' } } });
+    expect(deletion?.before()).toEqual(update?.after());
+    expect(deletion?.after()).toBeUndefined();
     expect(changes.map(({ timeMs, by }) => [timeMs, by])).toEqual([
       [5, 'bob'],
       [5, undefined],
@@ -79,7 +83,7 @@ describe('the history of objects', () => {
       .for(definition)
       .create(key('n', ''), node, commit);
     const { changes } = await new ResourceHistory({ store, names }).page({ definitions: [definition], limit: 1 });
-    expect(changes[0]?.after).toMatchObject({ status: { nodeInfo: { kubeletVersion: 'v1.21.0' } } });
+    expect(changes[0]?.after()).toMatchObject({ status: { nodeInfo: { kubeletVersion: 'v1.21.0' } } });
   });
 });
 

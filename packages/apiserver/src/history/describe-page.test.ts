@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { makeCatalogue } from '@orch/api';
+import { orchNames } from '@orch/apimachinery';
+import type { ObjectChange, Revision } from '@orch/storage';
+import { describePage } from './describe-page.js';
+
+const definition = makeCatalogue(orchNames).resource({ group: '', resource: 'configmaps' });
+
+function update(revision: number): ObjectChange {
+  if (definition === undefined) throw new Error('no config maps');
+  return {
+    revision: revision as Revision,
+    timeMs: revision,
+    by: 'admin',
+    verb: 'update',
+    definition,
+    key: { namespace: 'web', name: 'a' },
+    before: () => ({ data: { a: 'x' } }),
+    after: () => ({ data: { a: String(revision) } }),
+  };
+}
+const revisionsOf = (json: string): string[] =>
+  JSON.parse(json).map(({ revision }: { readonly revision: string }) => revision);
+
+test('a page is told whole, and goes on where the store’s page ended', async () => {
+  const changes = Array.from({ length: 50 }, (_, index) => update(100 - index));
+  const page = await describePage({ changes, next: 51 as Revision }, { fields: 'values' });
+  expect(revisionsOf(page.changesJson)).toEqual(changes.map(({ revision }) => String(revision)));
+  expect(page.before).toBe('51');
+  expect((await describePage({ changes: [] }, { fields: 'values' })).before).toBeUndefined();
+});
+
+test('a page that becomes too large ends early, with whole revisions, and goes on there', async () => {
+  const changes = [update(9), update(8), update(8), update(7)];
+  const page = await describePage({ changes }, { fields: 'values', charsMax: 300 });
+  expect([revisionsOf(page.changesJson), page.before]).toEqual([['9', '8', '8'], '8']);
+});
+
+test('what is large is left out of values, and nothing is read that is not told', async () => {
+  const large = { ...update(3), after: () => ({ data: { a: 'y'.repeat(5_000) } }) };
+  const [change] = JSON.parse((await describePage({ changes: [large] }, { fields: 'values' })).changesJson);
+  expect(change.fields).toEqual([{ path: 'data.a', withheld: true }]);
+  const unread = () => {
+    throw new Error('read');
+  };
+  const blind = { ...update(3), before: unread, after: unread };
+  const { changesJson } = await describePage({ changes: [blind] }, { fields: 'none' });
+  expect(JSON.parse(changesJson)[0]).not.toHaveProperty('fields');
+});
