@@ -66,6 +66,25 @@ describe('a full disk', () => {
     expect(orch.stderr).toBe('');
   });
 
+  test('of which little is left for what frees space lets a server start, and delete', async () => {
+    await using folder = await temporaryFolder();
+    await using disk = await Disk.mount(folder.path, 'mount -t tmpfs -o size=64m none .');
+    const flags = ['up', `--data-dir=${disk.path('data')}`, ...quiet];
+    {
+      await using orch = disk.run(program, ...flags);
+      const http = await httpOf({ ...(await orch.ready()), kubeconfig: disk.outside('data/admin.kubeconfig') });
+      expect((await http('POST', maps, { body: { metadata: { name: 'map' } } })).status).toBe(201);
+      await orch.kill('SIGTERM');
+    }
+    await disk.fill('ballast', 52 * mebibyte);
+    await using orch = disk.run(program, ...flags);
+    const http = await httpOf({ ...(await orch.ready()), kubeconfig: disk.outside('data/admin.kubeconfig') });
+    expect((await http('GET', maps)).body.items.map(({ metadata }) => metadata.name)).toEqual(['map']);
+    expect((await http('POST', maps, { body: { metadata: { name: 'other' } } })).status).toBe(500);
+    expect((await http('DELETE', `${maps}/map`)).status).toBe(200);
+    expect(orch.stderr).toBe('');
+  });
+
   test('at the start ends both programs with code 1 and one line', async () => {
     await using folder = await temporaryFolder();
     await using disk = await Disk.mount(folder.path, 'mount -t tmpfs -o size=64m none .');

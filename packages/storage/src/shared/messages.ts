@@ -1,4 +1,5 @@
 import { StoreFailedError } from '../embedded/errors.js';
+import { StoreFullError } from '../store/failures.js';
 import {
   CompactedError,
   FutureRevisionError,
@@ -40,5 +41,6 @@ export function errorOf({ name, message, requested, known }: Failure): Error {
   if (name === 'CompactedError' && requested !== undefined) return new CompactedError(requested, known);
   if (name === 'FutureRevisionError' && requested !== undefined) return new FutureRevisionError(requested, known);
   if (name === 'StoreClosedError') return new StoreClosedError();
+  if (name === 'StoreFullError') return new StoreFullError(message);
   return new StoreFailedError(new Error(message));
 }

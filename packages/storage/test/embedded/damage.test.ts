@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { systemClock } from '@orch/apimachinery';
 import { openEmbeddedStore, StoreCorruptError, StoreDialectError, StoreFormatError } from '@orch/storage';
+import { checkFile } from '../../src/embedded/file-check.js';
 import { revision } from '../contract/model.js';
 import { put, remove } from '../contract/store-contract.js';
 
@@ -89,6 +90,19 @@ describe('damage to the file of a store', () => {
     }
     expect(outcomes).not.toContain('another');
     expect(outcomes.filter((outcome) => outcome === 'refused').length).toBeGreaterThan(outcomes.length / 4);
+  });
+
+  test('the look at all pages ends in time, and finds in any time what it has come to', async () => {
+    const path = join(whole, 'store.lmdb');
+    const { size } = await stat(path);
+    const large = join(folder, 'large.lmdb');
+    await copyFile(path, large);
+    const handle = await open(large, 'r+');
+    for (let page = 2; page * pageBytes < size; page++) await handle.write(Buffer.alloc(8), 0, 8, page * pageBytes);
+    await handle.close();
+    await expect(checkFile(large, folder, { checkMsMax: Number.POSITIVE_INFINITY })).rejects.toThrow(StoreCorruptError);
+    expect(await checkFile(large, folder, { checkMsMax: -1 })).toEqual({ exists: true });
+    expect(await checkFile(path, folder, { checkMsMax: Number.POSITIVE_INFINITY })).toEqual({ exists: true });
   });
 
   test('a flipped bit anywhere never changes what is read: it is reported, or lies where nothing is', async () => {
