@@ -6,7 +6,7 @@ import { freeTree, PageFault, readTree, type TreeRoot, walkPages } from './page-
 /**
  * LMDB maps its file: a page beyond the end of a cut file kills the process with SIGBUS, and a wrong page number or
  * offset takes it anywhere. So the file is read before LMDB sees it: two head pages, the newer of which says where the
- * trees begin, then the trees (page-walk.ts), for as long as `fileCheckMsMax`: a file of some 100 MB wholly, of a larger
+ * trees begin, then the trees (page-walk.ts), for as long as `fileCheckMsMax`: a file of some 300 MB wholly, of a larger
  * one all that leads to its records. The records have checksums of their own, compared whenever they are read.
  *
  *     head page   24 magic, version   48 tree of free pages (its first word: page size)   96 tree of trees
