@@ -27,7 +27,8 @@ export class KeySpace {
     private readonly inPlaceOf = '',
   ) {
     this.prefix = Buffer.from(prefix);
-    this.none = Buffer.concat([this.prefix, Buffer.of(0)]);
+    // Below the prefix as a folder: a user of etcd may have no more than that.
+    this.none = Buffer.from(`${prefix}${prefix.endsWith('/') ? '' : '/'}\0`);
   }
 
   encode(key: string): Buffer {
