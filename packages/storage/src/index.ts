@@ -103,3 +103,4 @@ export type {
   StorageMediaType,
   StoreOverride,
 } from './resources/resource-stores.js';
+export { parseWatchCacheSizes, type WatchCacheOptions } from './resources/watch-cache-size.js';

@@ -140,7 +140,9 @@ test('changes that are old leave the memory without a newer one; watches resume 
       return inner.watch(options, listener);
     },
   };
-  const pods = (await openStores(counted, { clock, limits: { historyAgeMs: 60_000 } })).for(podDefinition());
+  // A pod is more bytes than may stay when they are old.
+  const limits = { historyAgeMs: 60_000, historyBytesMax: 1_000 };
+  const pods = (await openStores(counted, { clock, limits })).for(podDefinition());
   await pods.list({ consistency: mostRecent });
   const first = await pods.create(key, makePod('default', 'a'), commit);
   const resumeFrom = { type: 'exact', revision: first.revision } as const;

@@ -8,8 +8,10 @@ export interface ResourceLimits {
   readonly fillPageEntriesMax: number;
   /** Changes younger than this stay in memory, where the count and byte bounds allow. Spec: Watch stream, 5. */
   readonly historyAgeMs: number;
-  /** Changes kept per resource. */
+  /** Changes kept per resource, at most; how many it is follows the rate of changes. */
   readonly historyEventsMax: number;
+  /** So many changes are kept however old they are, while they are few bytes. */
+  readonly historyEventsMin: number;
   /** Bytes of changes kept per resource. */
   readonly historyBytesMax: number;
   /** Changes read back from the store's log for a watch that begins before the history in memory. */
@@ -34,7 +36,8 @@ export const defaultResourceLimits: ResourceLimits = {
   freshWaitMs: 3_000,
   fillPageEntriesMax: 500,
   historyAgeMs: 5 * 60_000,
-  historyEventsMax: 50_000,
+  historyEventsMax: 102_400,
+  historyEventsMin: 100,
   historyBytesMax: 32 * 1024 * 1024,
   replayEventsMax: 50_000,
   replayQuietMs: 100,

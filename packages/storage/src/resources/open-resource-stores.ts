@@ -25,6 +25,7 @@ import { RegistryWatch } from './registry-watch.js';
 import type { ResourceStore } from './resource-store.js';
 import type { ResourceStores, ResourceStoresOptions } from './resource-stores.js';
 import { RevisionProgress } from './revision-progress.js';
+import { watchCacheSizeOf } from './watch-cache-size.js';
 import { Writer } from './writes/writer.js';
 
 /**
@@ -184,14 +185,18 @@ class WatchedResourceStores implements ResourceStores {
   }
 
   #open(definition: ResourceDefinition, keys: ResourceKeys): Collection {
-    const { clock, metrics, names, signal, onRequest, storageMediaType = 'json' } = this.options;
+    const { clock, metrics, names, signal, onRequest, watchCache, storageMediaType = 'json' } = this.options;
     const { limits, registryPrefix } = this.parts;
     const { progress, watch, store: bare } = this.parts.of(definition.storage);
     const form = makeStoredForm(definition, { names, mediaType: storageMediaType });
     const factory = new EntryFactory(form, this.#contextOf(definition, form));
     const resource = { group: definition.storage.group, resource: definition.storage.resource };
     const store = onRequest === undefined ? bare : measuredStore(bare, { onRequest, resource, clock });
-    const shared = { resource, keys, factory, store, progress, limits, clock, metrics, signal };
+    const size =
+      watchCache === undefined
+        ? Math.min(limits.historyEventsMin, limits.historyEventsMax)
+        : watchCacheSizeOf(definition, watchCache);
+    const shared = { resource, size, keys, factory, store, progress, limits, clock, metrics, signal };
     const cache = new ResourceCache(shared);
     watch.add(keys.prefix, cache);
     const replays = new LogReplays({ ...shared, registryPrefix, history: () => cache.history });

@@ -5,6 +5,7 @@ import type { CacheMetrics } from './cache-metrics.js';
 import type { ResourceLimits } from './limits.js';
 import type { OnStoreRequest } from './measured-store.js';
 import type { ResourceStore } from './resource-store.js';
+import type { WatchCacheOptions } from './watch-cache-size.js';
 
 /** The stored form of built-in kinds; both are always readable. Kinds without a protobuf codec are stored as JSON. */
 export type StorageMediaType = 'json' | 'protobuf';
@@ -22,6 +23,8 @@ export interface ResourceStoresOptions {
   readonly storageMediaType?: StorageMediaType;
   /** Without a slash at its end; `/registry` when not given. */
   readonly keyPrefix?: string;
+  /** Not given: every resource has a watch cache. */
+  readonly watchCache?: WatchCacheOptions;
   readonly limits?: Partial<ResourceLimits>;
   readonly metrics?: CacheMetrics;
   /** For tests: objects that are handed out, and those handed in, are frozen. */

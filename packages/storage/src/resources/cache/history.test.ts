@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Revision } from '../../store/store.js';
+import { defaultResourceLimits } from '../limits.js';
 import { Change } from './change.js';
 import { Entry, type EntryContext } from './entry.js';
 import { History, type HistoryLimits } from './history.js';
@@ -21,10 +22,7 @@ function change(at: number, name = 'a', bytes = 10): Change {
 
 function history(limits: Partial<HistoryLimits>, ...changes: readonly Change[]): History {
   const made = new History(revision(10), {
-    historyAgeMs: 1_000,
-    historyEventsMax: 100,
-    historyBytesMax: 1_000,
-    ...limits,
+    limits: { historyAgeMs: 1_000, historyEventsMin: 1, historyEventsMax: 100, historyBytesMax: 1_000, ...limits },
   });
   for (const each of changes) made.push(each, 0);
   return made;
@@ -75,4 +73,33 @@ test('the change a commit made of a key is found', () => {
   const known = history({}, first, second, change(13, 'b'));
   expect(known.find(revision(12), { namespace: 'default', name: 'b' })).toBe(second);
   expect(known.find(revision(11), { namespace: 'default', name: 'b' })).toBeUndefined();
+});
+
+test('its size grows while changes are young, and shrinks when they have grown old, between its bounds', () => {
+  const resizes: string[] = [];
+  const known = new History(revision(10), {
+    limits: { historyAgeMs: 1_000, historyEventsMin: 10, historyEventsMax: 45, historyBytesMax: 100_000 },
+    onResize: (eventsMax, resize) => resizes.push(`${resize} to ${eventsMax}`),
+  });
+  for (let at = 11; at <= 71; at += 1) known.push(change(at), at);
+  expect(resizes).toEqual(['increase to 20', 'increase to 40', 'increase to 45']);
+  expect([known.size, known.eventsMax, known.start]).toEqual([45, 45, 26]);
+  known.trim(1_071);
+  // The last ten are kept however old they are.
+  expect([known.size, known.start, known.eventsMax]).toEqual([10, 61, 22]);
+  known.trim(100_000);
+  expect(revisionsAfter(known, 61)).toEqual([62, 63, 64, 65, 66, 67, 68, 69, 70, 71]);
+});
+
+test('changes of five minutes are kept by default, while their bytes allow it [Watch stream, 5]', () => {
+  const known = new History(revision(10), { limits: defaultResourceLimits });
+  for (let at = 11; at <= 5_010; at += 1) known.push(change(at), (at - 11) * 60);
+  expect([known.start, known.size]).toEqual([10, 5_000]);
+});
+
+test('few old changes that are large are given up all the same', () => {
+  const known = history({ historyEventsMin: 10, historyBytesMax: 160 }, change(12, 'a', 50), change(13, 'b', 50));
+  expect(known.mayAge).toBe(true);
+  known.trim(1_001);
+  expect(known.size).toBe(0);
 });

@@ -3,12 +3,21 @@ import type { Change } from './change.js';
 
 export interface HistoryLimits {
   readonly historyAgeMs: number;
+  readonly historyEventsMin: number;
   readonly historyEventsMax: number;
   readonly historyBytesMax: number;
 }
 
+export interface HistoryOptions {
+  readonly limits: HistoryLimits;
+  readonly onResize?: ((eventsMax: number, change: 'increase' | 'decrease') => void) | undefined;
+}
+
 /**
- * The newest changes of one resource, from which watches resume. It knows every change after `start`, none before.
+ * The newest changes of one resource, from which watches resume. It knows every change after `start`, none before. Its
+ * size follows the rate of changes: when it is full of young ones it grows to twice as many, and when most of it is empty
+ * it halves, between the lower and the upper bound. What is young is kept up to the bound of bytes, and of what is old
+ * as many as the lower bound says.
  *
  *     start 10, changes [12 15]     after(10) -> [12 15]    after(12) -> [15]    after(9) -> undefined: ask the store's log
  *     push 17 over the bound        start 12, changes [15 17]
@@ -21,11 +30,21 @@ export class History {
   #head = 0;
   #bytes = 0;
 
+  #eventsMax: number;
+  readonly limits: HistoryLimits;
+
   constructor(
     start: Revision,
-    readonly limits: HistoryLimits,
+    readonly options: HistoryOptions,
   ) {
     this.#start = start;
+    this.limits = options.limits;
+    this.#eventsMax = Math.min(this.limits.historyEventsMin, this.limits.historyEventsMax);
+  }
+
+  /** How many changes it may hold now. */
+  get eventsMax(): number {
+    return this.#eventsMax;
   }
 
   get start(): Revision {
@@ -36,16 +55,26 @@ export class History {
     return this.#changes.length - this.#head;
   }
 
+  /** Whether changes will be given up when they are old: a few are kept. */
+  get mayAge(): boolean {
+    const { historyBytesMax, historyEventsMin } = this.limits;
+    return this.size > historyEventsMin || this.#bytes > historyBytesMax / oldBytesPart;
+  }
+
   push(change: Change, nowMs: number): void {
     this.#changes.push(change);
     this.#timesMs.push(nowMs);
     this.#bytes += change.entry.json.length;
+    this.#grow(nowMs);
     this.trim(nowMs);
   }
 
   /** Forgets what is over a bound. Changes of one commit go together. */
   trim(nowMs: number): void {
     while (this.#head < this.#changes.length && this.#isOver(nowMs)) this.#shift();
+    while (this.size < this.#eventsMax / 4 && this.#eventsMax / 2 >= this.limits.historyEventsMin) {
+      this.#resize(Math.floor(this.#eventsMax / 2), 'decrease');
+    }
     if (this.#head > 1_024 && this.#head * 2 > this.#changes.length) {
       this.#changes = this.#changes.slice(this.#head);
       this.#timesMs = this.#timesMs.slice(this.#head);
@@ -85,14 +114,29 @@ export class History {
     this.#head = 0;
     this.#bytes = bytes;
     this.#start = from;
+    this.#grow(nowMs);
+  }
+
+  /** Full of changes that are young: there is to be room for more of them. */
+  #grow(nowMs: number): void {
+    const { historyEventsMax } = this.limits;
+    while (this.size > this.#eventsMax && this.#eventsMax < historyEventsMax && !this.#isOld(nowMs)) {
+      this.#resize(Math.min(this.#eventsMax * 2, historyEventsMax), 'increase');
+    }
+  }
+
+  #resize(eventsMax: number, change: 'increase' | 'decrease'): void {
+    this.#eventsMax = eventsMax;
+    this.options.onResize?.(eventsMax, change);
   }
 
   #isOver(nowMs: number): boolean {
-    return (
-      this.size > this.limits.historyEventsMax ||
-      this.#bytes > this.limits.historyBytesMax ||
-      nowMs - (this.#timesMs[this.#head] ?? nowMs) > this.limits.historyAgeMs
-    );
+    if (this.size > this.#eventsMax || this.#bytes > this.limits.historyBytesMax) return true;
+    return this.mayAge && this.#isOld(nowMs);
+  }
+
+  #isOld(nowMs: number): boolean {
+    return nowMs - (this.#timesMs[this.#head] ?? nowMs) > this.limits.historyAgeMs;
   }
 
   #shift(): void {
@@ -118,3 +162,6 @@ export class History {
     return low;
   }
 }
+
+/** Changes that are kept though they are old take at most this part of what young ones may take. */
+const oldBytesPart = 16;

@@ -95,13 +95,8 @@ class RunningReplay {
   }
 
   #collect(event: StoreEvent, changes: Change[], { keys, factory }: LogReplayOptions): void {
-    const key = keys.parse(event.key);
-    if (key === undefined) return;
-    // The state before is only matched and given out at this event's revision: its own revision does not count.
-    const previous = event.previous && factory.fromValue(key, event.previous, event.revision);
-    if (event.type === 'put') {
-      changes.push(new Change('put', factory.fromValue(key, event.value, event.revision), previous));
-    } else if (previous !== undefined) changes.push(new Change('delete', previous, previous));
+    const change = changeOf(event, { keys, factory });
+    if (change !== undefined) changes.push(change);
   }
 
   #meet(changes: readonly Change[], history: History, clock: Clock): void {
@@ -114,6 +109,19 @@ class RunningReplay {
   async #mark({ store, registryPrefix }: LogReplayOptions): Promise<void> {
     await store.transact({ guards: [], writes: [{ type: 'put', key: `${registryPrefix}/.mark`, value: mark }] });
   }
+}
+
+/** What an event of the store's log changed; undefined when it is of another resource. */
+export function changeOf(
+  event: StoreEvent,
+  { keys, factory }: Pick<LogReplayOptions, 'keys' | 'factory'>,
+): Change | undefined {
+  const key = keys.parse(event.key);
+  if (key === undefined) return undefined;
+  // The state before is only matched and given out at this event's revision: its own revision does not count.
+  const previous = event.previous && factory.fromValue(key, event.previous, event.revision);
+  if (event.type === 'put') return new Change('put', factory.fromValue(key, event.value, event.revision), previous);
+  return previous === undefined ? undefined : new Change('delete', previous, previous);
 }
 
 const mark = new Uint8Array(0);

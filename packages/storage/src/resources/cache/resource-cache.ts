@@ -20,6 +20,8 @@ import type { Watcher } from './watcher.js';
 
 export interface ResourceCacheOptions {
   readonly resource: GroupResource;
+  /** Changes its history holds at least; 0: there is no cache, and what is read is read from the store. */
+  readonly size: number;
   readonly keys: ResourceKeys;
   readonly factory: EntryFactory;
   readonly store: Store;
@@ -59,7 +61,7 @@ export class ResourceCache {
     this.indexes = new EntryIndexes(this.entries, options.limits);
     this.#filledAt = options.progress.revision;
     this.#changedAt = options.progress.revision;
-    this.#history = new History(options.progress.revision, options.limits);
+    this.#history = this.#newHistory(options.progress.revision);
   }
 
   get history(): History {
@@ -90,9 +92,14 @@ export class ResourceCache {
     return this.#state === 'ready';
   }
 
-  /** Resolves at once when the cache is filled. @throws what the store throws; the next call tries again */
+  /** Whether there is a cache at all. */
+  get isUsed(): boolean {
+    return this.options.size > 0;
+  }
+
+  /** Resolves at once when the cache is filled, or never used. @throws what the store throws; the next call tries again */
   ready(): Promise<void> {
-    if (this.#state === 'ready') return done;
+    if (this.#state === 'ready' || !this.isUsed) return done;
     this.#filling ??= this.#fill().finally(() => {
       this.#filling = undefined;
     });
@@ -168,8 +175,18 @@ export class ResourceCache {
     return this.#history.find(revision, key)?.entry;
   }
 
+  #newHistory(start: Revision): History {
+    const { limits, metrics, resource, size } = this.options;
+    const historyEventsMin = Math.max(1, size);
+    const historyEventsMax = Math.max(limits.historyEventsMax, historyEventsMin);
+    return new History(start, {
+      limits: { ...limits, historyEventsMin, historyEventsMax },
+      onResize: (eventsMax, change) => metrics?.historyResized(resource, { eventsMax, change }),
+    });
+  }
+
   async #fill(): Promise<void> {
-    const { clock, metrics, resource, limits } = this.options;
+    const { clock, metrics, resource } = this.options;
     const startMs = clock.monotonicMs();
     this.#state = 'filling';
     this.#extracted = undefined;
@@ -184,7 +201,7 @@ export class ResourceCache {
       this.#filledAt = revision;
       this.#changedAt = revision;
       this.#namespacesChangedAt.clear();
-      this.#history = new History(revision, limits);
+      this.#history = this.#newHistory(revision);
       this.#state = 'ready';
       const early = this.#early;
       this.#early = [];
@@ -215,7 +232,7 @@ export class ResourceCache {
 
   /** Changes that are old are given up even if no newer one comes: a burst must not stay in memory for ever. */
   #planTrim(): void {
-    if (this.#trimTimer !== undefined || this.#history.size === 0) return;
+    if (this.#trimTimer !== undefined || !this.#history.mayAge) return;
     const { clock, limits, signal } = this.options;
     this.#trimTimer = clock.setTimer(limits.historyAgeMs, () => {
       this.#trimTimer = undefined;

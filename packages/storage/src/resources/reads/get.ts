@@ -16,6 +16,7 @@ export interface GetQuery {
 export async function get(context: ReadContext, query: GetQuery): Promise<Entry | undefined> {
   const { cache, metrics, resource } = context;
   const { key, consistency, signal } = query;
+  if (!cache.isUsed) return await getUncached(context, query);
   await cache.ready();
   switch (consistency.type) {
     case 'exact': {
@@ -36,6 +37,12 @@ export async function get(context: ReadContext, query: GetQuery): Promise<Entry 
   if (!cache.isReady) return await get(context, query);
   metrics?.read(resource, 'cache');
   return cache.entries.get(key);
+}
+
+async function getUncached(context: ReadContext, query: GetQuery): Promise<Entry | undefined> {
+  const { consistency, signal } = query;
+  if (consistency.type === 'notOlderThan') await requireRevision(context, consistency.revision, signal);
+  return await getFromStore(context, query, consistency.type === 'exact' ? consistency.revision : undefined);
 }
 
 async function getFromStore(

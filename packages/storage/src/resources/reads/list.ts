@@ -10,6 +10,7 @@ import type { ReadContext } from './read-context.js';
 export async function list(context: ReadContext, query: ListQuery): Promise<ListResult> {
   const { cache, metrics, resource } = context;
   const { consistency, signal } = query;
+  if (!cache.isUsed) return await listUncached(context, query);
   await cache.ready();
   const interest = new Interest(query, context);
   await cache.prepareFor(interest);
@@ -37,6 +38,13 @@ export async function list(context: ReadContext, query: ListQuery): Promise<List
   if (!cache.isReady) return await list(context, query);
   metrics?.read(resource, 'cache');
   return listFromMemory(context, { query, interest, revision: revision ?? cache.revision });
+}
+
+async function listUncached(context: ReadContext, query: ListQuery): Promise<ListResult> {
+  const { consistency, signal } = query;
+  if (consistency.type === 'notOlderThan') await requireRevision(context, consistency.revision, signal);
+  context.metrics?.read(context.resource, 'store');
+  return await listFromStore(context, query, consistency.type === 'exact' ? consistency.revision : undefined);
 }
 
 interface MemoryList {

@@ -9,14 +9,17 @@ import { watchExpired } from '../errors.js';
 import type { CacheEvent, CacheWatch, WatchQuery, WatchSink } from '../resource-store.js';
 import { laterRevision } from '../revision.js';
 import { freshen, requireRevision } from './freshness.js';
+import { giveInitial } from './give-initial.js';
 import { listFromStore } from './list-from-store.js';
 import type { ReadContext } from './read-context.js';
+import { watchStore } from './watch-store.js';
 
 /** Starts a watch on the cache. Resolves when it stands; the state it begins with has been given to the sink by then. */
 export async function startWatch(context: ReadContext, query: WatchQuery, sink: WatchSink): Promise<CacheWatch> {
   const { cache } = context;
   const { start, signal } = query;
   signal.throwIfAborted();
+  if (!cache.isUsed) return await watchStore(context, query, sink);
   await cache.ready();
   const interest = new Interest(query, context);
   if (start.type === 'exact') return await resume(context, { interest, sink, signal, from: start.revision });
@@ -48,13 +51,6 @@ function select(cache: ResourceCache, interest: Interest): readonly Entry[] {
     return true;
   });
   return entries;
-}
-
-function giveInitial({ metrics, resource }: ReadContext, sink: WatchSink, entries: readonly Entry[]): void {
-  metrics?.initialEvents(resource, entries.length);
-  if (entries.length === 0) return;
-  if (sink.onInitial !== undefined) sink.onInitial(entries);
-  else sink.onEvents(entries.map((entry): CacheEvent => ({ type: 'ADDED', entry })));
 }
 
 interface ResumeOptions {

@@ -58,7 +58,7 @@ export class Writer {
   async #update(key: ObjectKey, decide: Decide, options: WriteOptions): Promise<Entry> {
     const { cache, limits, metrics, resource } = this.options;
     await cache.ready();
-    let current: State = { entry: cache.entries.get(key), proven: false };
+    let current: State = cache.isUsed ? { entry: cache.entries.get(key), proven: false } : await this.#stored(key);
     for (let attempt = 1; attempt <= limits.updateAttemptsMax; attempt += 1) {
       const step = await this.#attempt({ key, decide, options, current });
       if ('done' in step) return step.done;
@@ -153,8 +153,13 @@ export class Writer {
       const entry = cache.entries.get(key);
       return entry?.revision === current.entry?.revision ? undefined : { entry, proven: true };
     }
-    const state = this.#stateOf(key, (await store.get(cache.options.keys.format(key))).entry);
+    const state = await this.#stored(key);
     return state.entry?.revision === current.entry?.revision ? undefined : state;
+  }
+
+  async #stored(key: ObjectKey): Promise<State> {
+    const { cache, store } = this.options;
+    return this.#stateOf(key, (await store.get(cache.options.keys.format(key))).entry);
   }
 
   #stateOf(key: ObjectKey, stored: StoredEntry | undefined): State {

@@ -1,0 +1,38 @@
+import { formatGroupResource, type GroupResource } from '@orch/apimachinery';
+
+/** Which resources have a watch cache, and how many changes its history holds at least. */
+export interface WatchCacheOptions {
+  /** Without it every read and watch goes to the store. */
+  readonly enabled: boolean;
+  /** Of resources without a size of their own; 0: no cache. */
+  readonly defaultSize: number;
+  /** By `resource` or `resource.group`; 0: no cache. */
+  readonly sizes: ReadonlyMap<string, number>;
+}
+
+/** 0: no cache. */
+export function watchCacheSizeOf(resource: GroupResource, options: WatchCacheOptions): number {
+  if (!options.enabled) return 0;
+  return options.sizes.get(formatGroupResource(resource)) ?? options.defaultSize;
+}
+
+/**
+ * The sizes of `resource[.group]#number` texts (spec: --watch-cache-sizes), or what is wrong with one.
+ */
+export function parseWatchCacheSizes(
+  texts: readonly string[],
+): { readonly sizes: ReadonlyMap<string, number> } | { readonly errors: readonly string[] } {
+  const sizes = new Map<string, number>();
+  const errors: string[] = [];
+  for (const text of texts) {
+    const [resource, size, ...rest] = text.split('#');
+    if (resource === undefined || resource === '' || size === undefined || rest.length > 0) {
+      errors.push(`invalid value of watch cache size: ${text}`);
+    } else if (!/^[+-]?\d+$/.test(size) || !Number.isSafeInteger(Number(size))) {
+      errors.push(`invalid size of watch cache size: ${text}`);
+    } else if (Number(size) < 0) {
+      errors.push(`watch cache size cannot be negative: ${text}`);
+    } else sizes.set(resource, Number(size));
+  }
+  return errors.length > 0 ? { errors } : { sizes };
+}
