@@ -37,6 +37,10 @@ describe('options of the API server', () => {
     [['--data-dir=x', '--history-retention=-1h'], /history-retention can not be negative/],
     [['--etcd-servers=http://127.0.0.1:2379', '--history-retention=1h'], /history-retention needs the embedded store/],
     [['--data-dir=x', '--storage-media-type=text/plain'], /must be application\/json, application\/yaml, /],
+    [['--data-dir=x', '--default-watch-cache-size=-1'], /default-watch-cache-size can not be negative/],
+    [['--data-dir=x', '--watch-cache-sizes=pods'], /--watch-cache-sizes: invalid value of watch cache size: pods$/m],
+    [['--data-dir=x', '--watch-cache-sizes=pods#x'], /invalid size of watch cache size: pods#x$/m],
+    [['--data-dir=x', '--watch-cache-sizes=pods#-1'], /watch cache size cannot be negative: pods#-1$/m],
     [['--data-dir=x', '--feature-gates=Nope=true'], /unrecognized feature gate: Nope/],
   ])('%j are refused', (args, message) => {
     const outcome = parse(...args);
@@ -51,6 +55,24 @@ describe('options of the API server', () => {
       flagsOf('--etcd-servers=http://127.0.0.1:2379', '--storage-media-type=application/json'),
     );
     expect(etcd).toMatchObject({ store: { engine: 'etcd', prefix: '/registry' }, storageMediaType: 'json' });
+  });
+
+  test('every resource has a watch cache of 100 changes, unless it is told otherwise', async () => {
+    const plain = await apiServerConfigOf(flagsOf('--data-dir=x'));
+    expect(plain.watchCache).toEqual({ enabled: true, defaultSize: 100, sizes: [] });
+    const sized = await apiServerConfigOf(
+      flagsOf('--data-dir=x', '--default-watch-cache-size=0', '--watch-cache-sizes=pods#1000,deployments.apps#50'),
+    );
+    expect(sized.watchCache).toEqual({
+      enabled: true,
+      defaultSize: 0,
+      sizes: [
+        { resource: 'pods', size: 1_000 },
+        { resource: 'deployments.apps', size: 50 },
+      ],
+    });
+    const none = await apiServerConfigOf(flagsOf('--data-dir=x', '--watch-cache=false'));
+    expect(none.watchCache?.enabled).toBe(false);
   });
 
   test('history is kept as long as --history-retention says, and no longer than compaction leaves it unless asked', async () => {

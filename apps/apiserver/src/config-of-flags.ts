@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import type { AuthorizationMode } from '@orch/apiserver';
 import { loadOrCreateServingCertificate } from '@orch/certs';
 import { type FlagCheck, type FlagValues, namesOfFlags, resolveFeatureGates } from '@orch/component';
+import { parseWatchCacheSizes, type WatchCacheOptions } from '@orch/storage';
 import type { ApiServerConfig } from './config.js';
 import { etcdChecks, etcdConfigOf, honouredEtcdFlags, usesEtcd } from './etcd-config.js';
 import { FlagFileError, readFlagFile } from './flag-file.js';
@@ -15,6 +16,7 @@ export const honouredFlags: ReadonlySet<string> = new Set([
   'cert-dir',
   'client-ca-file',
   'data-dir',
+  'default-watch-cache-size',
   'disable-admission-plugins',
   'event-ttl',
   'feature-gates',
@@ -35,6 +37,8 @@ export const honouredFlags: ReadonlySet<string> = new Set([
   'tls-private-key-file',
   'token-auth-file',
   'v',
+  'watch-cache',
+  'watch-cache-sizes',
 ]);
 
 /** What is wrong between options, beyond what the table says of each. */
@@ -72,7 +76,12 @@ export const apiServerChecks: readonly FlagCheck[] = [
       'min-request-timeout',
       'request-timeout',
       'history-retention',
+      'default-watch-cache-size',
     ),
+  (flags) => {
+    const outcome = parseWatchCacheSizes(flags.list('watch-cache-sizes'));
+    return 'errors' in outcome ? outcome.errors.map((error) => `--watch-cache-sizes: ${error}`) : [];
+  },
   (flags) => {
     const chance = flags.number('goaway-chance');
     return chance >= 0 && chance <= 0.02 ? [] : ['--goaway-chance can not be less than 0 or greater than 0.02'];
@@ -98,6 +107,7 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
       : ({ engine: 'embedded', folder: flags.string('data-dir') } as const),
     // JSON is YAML, too.
     storageMediaType: flags.string('storage-media-type') === names.protobufMediaType ? 'protobuf' : 'json',
+    watchCache: watchCacheOf(flags),
     compactionIntervalMs: flags.durationMs('storage-compaction-interval'),
     historyRetentionMs: flags.durationMs('history-retention'),
     listener: {
@@ -124,6 +134,15 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
     },
     servingWorkers: flags.number('serving-workers'),
   } as const);
+}
+
+function watchCacheOf(flags: FlagValues): WatchCacheOptions {
+  const outcome = parseWatchCacheSizes(flags.list('watch-cache-sizes'));
+  return {
+    enabled: flags.boolean('watch-cache'),
+    defaultSize: flags.number('default-watch-cache-size'),
+    sizes: 'sizes' in outcome ? outcome.sizes : [],
+  };
 }
 
 /** The files given, or a self-signed pair kept in the certificate folder. */

@@ -1,12 +1,14 @@
 import type { GroupResource, Names } from '@orch/apimachinery';
 import type { ApiServerLimits, ApiServerOptions, AuthorizationMode } from '@orch/apiserver';
-import type { StorageMediaType } from '@orch/storage';
+import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 
 /** Everything an API server program is told, read once and frozen. */
 export interface ApiServerConfig {
   readonly names: Names;
   readonly store: StoreConfig;
   readonly storageMediaType: StorageMediaType;
+  /** Every resource has a watch cache when not given. */
+  readonly watchCache?: WatchCacheOptions;
   /** Time between two compactions of the store; 0 for none, 5 minutes when not given. */
   readonly compactionIntervalMs?: number;
   /** What was current so long ago or less is not compacted; 0 when not given. Not on etcd, which keeps no times. */

@@ -21,6 +21,7 @@ export function makeServer(config: ApiServerConfig, surroundings: ServerSurround
     store: stores.store,
     storeOverrides: stores.overrides,
     storageMediaType: config.storageMediaType,
+    ...(config.watchCache ? { watchCache: config.watchCache } : {}),
     listener: { ...config.listener, ...(connections ? { connections } : {}) },
     authentication: {
       authenticators: [clientCertificateAuthenticator({ now: Date.now })],

@@ -62,8 +62,7 @@ interface Serving extends RunApiServerOptions {
 async function serve(config: ApiServerConfig, serving: Serving): Promise<void> {
   const { stores, metrics, logger, signal, onReady, whileServing } = serving;
   const server = makeServer(config, { stores, logger, metrics });
-  const { sizePollMs: pollMs = sizePollMsDefault } = config.store.engine === 'etcd' ? config.store : {};
-  watchStoreSizes(stores.all, { metrics, pollMs, signal });
+  watchStoreSizes(stores.all, { config: config.store, metrics, signal });
   // A start that fails half way has begun watches: they end before the store does.
   try {
     await server.start();
@@ -83,7 +82,6 @@ async function compact(store: Store, config: ApiServerConfig, { signal, logger }
 }
 
 const compactionIntervalMsDefault = 5 * 60_000;
-const sizePollMsDefault = 30_000;
 
 function ended(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();

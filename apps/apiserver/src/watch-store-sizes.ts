@@ -1,15 +1,10 @@
 import type { MetricsRegistry } from '@orch/component';
 import type { Store } from '@orch/storage';
+import type { StoreConfig } from './config.js';
 
-/** Measures what the stores take on disk each `pollMs` until the signal ends it; 0: never. */
-export function watchStoreSizes(
-  stores: readonly Store[],
-  {
-    metrics,
-    pollMs,
-    signal,
-  }: { readonly metrics: MetricsRegistry; readonly pollMs: number; readonly signal: AbortSignal },
-): void {
+/** Measures what the stores take on disk, each interval of the configuration until the signal ends it. */
+export function watchStoreSizes(stores: readonly Store[], { config, metrics, signal }: WatchStoreSizesOptions): void {
+  const { sizePollMs: pollMs = sizePollMsDefault } = config.engine === 'etcd' ? config : {};
   const measured = stores.filter((store) => store.databaseBytes !== undefined);
   if (measured.length === 0 || pollMs <= 0) return;
   const bytes = metrics.gauge({
@@ -30,3 +25,11 @@ export function watchStoreSizes(
   timer.unref();
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
 }
+
+export interface WatchStoreSizesOptions {
+  readonly config: StoreConfig;
+  readonly metrics: MetricsRegistry;
+  readonly signal: AbortSignal;
+}
+
+const sizePollMsDefault = 30_000;

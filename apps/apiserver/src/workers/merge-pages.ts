@@ -17,7 +17,11 @@ export function mergePages(pages: readonly string[]): string {
 }
 
 /** Gauges of what all processes share. */
-const knownByAll: ReadonlySet<string> = new Set(['apiserver_storage_objects', 'etcd_object_counts']);
+const knownByAll: ReadonlySet<string> = new Set([
+  'apiserver_storage_objects',
+  'etcd_object_counts',
+  'etcd_db_total_size_in_bytes',
+]);
 
 interface Family {
   /** The lines of help and type. */

@@ -4,6 +4,7 @@ import { openSharedStore } from '@orch/storage';
 import type { ApiServerConfig } from '../config.js';
 import { makeServer } from '../make-server.js';
 import { type OpenStores, onlyStore, openStores } from '../open-store.js';
+import { watchStoreSizes } from '../watch-store-sizes.js';
 import { type FromWorker, storeFileDescriptor, type ToWorker } from './messages.js';
 import { configOfWorker, type WorkerConfig } from './worker-config.js';
 
@@ -40,6 +41,7 @@ async function serve(config: WorkerConfig, { owner, logger }: { owner: Owner; lo
   const stores = await openStoresOf(serverConfig, { signal: ending.signal, metrics: own });
   owner.ownPage = () => own.text();
   const metrics: MetricsRegistry = { ...own, text: () => owner.serverPage() };
+  watchStoreSizes(stores.all, { config: serverConfig.store, metrics: own, signal: ending.signal });
   const server = makeServer(serverConfig, {
     stores,
     logger,

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Clock } from '@orch/apimachinery';
 import type { StoreHistory } from '../store/history.js';
 import {
@@ -15,7 +17,7 @@ import {
 import { checkTransaction } from './commit.js';
 import { Committer } from './committer.js';
 import { Compaction } from './compaction.js';
-import type { Environment } from './environment.js';
+import { type Environment, storeFileName } from './environment.js';
 import { Expiry } from './expiry.js';
 import { Past } from './past.js';
 import { toRevision } from './position.js';
@@ -88,6 +90,13 @@ export class EmbeddedStore implements Store {
   async compact(revision: Revision): Promise<void> {
     this.checkOpen();
     return this.compaction.compact(revision);
+  }
+
+  /** The size of its file, by its folder; a store in memory has none. */
+  async databaseBytes(): Promise<ReadonlyMap<string, number>> {
+    this.checkOpen();
+    const { folder, isDurable } = this.environment;
+    return new Map(isDurable ? [[folder, (await stat(join(folder, storeFileName))).size]] : []);
   }
 
   /** Takes no more transactions, finishes those it has, ends the watches, and gives the folder free. */
