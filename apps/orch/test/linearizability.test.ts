@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { checkLinearizable, OperationRecorder } from '@orch/testing';
-import { clientOf, orchUp, temporaryFolder } from './orch-process.js';
-import { runSingleObjectClients } from './single-object-clients.js';
+import { type Ask, checkLinearizable, OperationRecorder, runSingleObjectClients } from '@orch/testing';
+import { Session } from './http2-session.js';
+import { orchUp, temporaryFolder } from './orch-process.js';
 
 /** The full form: ORCH_LINEARIZABILITY_KILLS=50 npx jest apps/orch/test/linearizability.test.ts */
 const kills = Number(process.env['ORCH_LINEARIZABILITY_KILLS'] ?? 1);
-const operationsPerRun = 300;
+const operationsPerRun = 500;
 
 test(
   'what clients see of single objects is linearizable, across kill -9 and restart',
@@ -15,14 +15,21 @@ test(
     const objects = ['one', 'two', 'three'];
     for (let run = 0; run <= kills; run++) {
       await using orch = orchUp(folder.path, '--controllers=', '--scheduler=false');
-      using client = await clientOf(await orch.ready());
+      const ready = await orch.ready();
+      const sessions = await Promise.all(Array.from({ length: 4 }, () => Session.open(ready)));
+      const asks: Ask[] = sessions.map(
+        (session) =>
+          async (...call) =>
+            await session.call(...call),
+      );
       const endAt = recorder.operations.length + operationsPerRun;
       const until = (): boolean => {
         const isOver = recorder.operations.length >= endAt;
         if (isOver && run < kills) orch.child.kill('SIGKILL');
         return isOver && run === kills;
       };
-      await runSingleObjectClients({ client, recorder, objects, clients: 8, run: `${run}`, until });
+      await runSingleObjectClients({ asks, recorder, objects, clients: 8, run: `${run}`, until });
+      for (const session of sessions) session[Symbol.dispose]();
     }
     const outcomes = new Set(recorder.operations.map(({ outcome }) => outcome.type));
     expect([...outcomes].sort()).toEqual(['conflict', 'deleted', 'exists', 'found', 'missing', 'unknown', 'written']);

@@ -4,3 +4,8 @@ export { ControlPlane, type ControlPlaneOptions } from './control-plane.js';
 export { checkLinearizable, type Verdict } from './linearizability/check-linearizable.js';
 export type { Input, Operation, Outcome } from './linearizability/operation.js';
 export { OperationRecorder } from './linearizability/operation-recorder.js';
+export {
+  type Ask,
+  runSingleObjectClients,
+  type SingleObjectClientsOptions,
+} from './linearizability/single-object-clients.js';
