@@ -18,7 +18,7 @@ describe('a resource without a watch cache', () => {
   async function setUp() {
     const store = await openTestStore();
     const metrics = new RecordedMetrics();
-    const watchCache = { enabled: true, defaultSize: 100, sizes: new Map([['pods', 0]]) };
+    const watchCache = { enabled: true, defaultSize: 100, sizes: [{ resource: 'pods', size: 0 }] };
     const stores = await openStores(store, { metrics, watchCache });
     const pods = stores.for(podDefinition());
     const put = (name: string, app: string) =>

@@ -88,7 +88,7 @@ test.each([
   const steps = fc.array(step, { minLength: 5, maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 1, max: 8 }), fc.infiniteStream(fc.nat(3)), (...run) =>
-      checkWatches(run, { enabled, defaultSize: 100, sizes: new Map() }),
+      checkWatches(run, { enabled, defaultSize: 100, sizes: [] }),
     ),
     { numRuns },
   );

@@ -95,8 +95,11 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
   const catalogue = makeCatalogue(names);
   const served = new ServedResources(catalogue.definitions);
   const codec = createObjectCodec(names);
-  const { storageMediaType } = options;
-  const format = storageMediaType === undefined ? {} : { storageMediaType };
+  const { storageMediaType, watchCache } = options;
+  const format = {
+    ...(storageMediaType === undefined ? {} : { storageMediaType }),
+    ...(watchCache === undefined ? {} : { watchCache }),
+  };
   const stores = await openResourceStores({
     store,
     names,

@@ -2,7 +2,7 @@ import type { Names } from '@orch/apimachinery';
 import type { Authenticator, Authorizer, TokenAuthenticator } from '@orch/auth';
 import type { Logger, MetricsRegistry } from '@orch/component';
 import type { SecureListenerOptions } from '@orch/serving';
-import type { StorageMediaType, Store, StoreOverride } from '@orch/storage';
+import type { StorageMediaType, Store, StoreOverride, WatchCacheOptions } from '@orch/storage';
 
 /** Authorizers are asked in this order until one allows or denies. */
 export type AuthorizationMode = 'AlwaysAllow' | 'AlwaysDeny' | 'RBAC';
@@ -16,6 +16,8 @@ export interface ApiServerOptions {
   readonly storeOverrides?: readonly StoreOverride[];
   /** How objects are written; `json` when not given. */
   readonly storageMediaType?: StorageMediaType;
+  /** Every resource has a watch cache when not given. */
+  readonly watchCache?: WatchCacheOptions;
   /** Where to listen and with what; port 0 picks a free one. */
   readonly listener: Omit<SecureListenerOptions, 'handler' | 'onUpgrade' | 'logger'>;
   readonly authentication: {

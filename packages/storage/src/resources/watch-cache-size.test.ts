@@ -3,8 +3,8 @@ import { parseWatchCacheSizes, watchCacheSizeOf } from './watch-cache-size.js';
 
 test('sizes of watch caches are read as resource, group and number', () => {
   const outcome = parseWatchCacheSizes(['pods#1000', 'deployments.apps#0', 'apiservices.apiregistration.k8s.io#+5']);
-  const sizes = 'sizes' in outcome ? outcome.sizes : new Map();
-  expect([...sizes]).toEqual([
+  const sizes = 'sizes' in outcome ? outcome.sizes : [];
+  expect(sizes.map(({ resource, size }) => [resource, size])).toEqual([
     ['pods', 1_000],
     ['deployments.apps', 0],
     ['apiservices.apiregistration.k8s.io', 5],

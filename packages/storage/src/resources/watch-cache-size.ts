@@ -6,14 +6,21 @@ export interface WatchCacheOptions {
   readonly enabled: boolean;
   /** Of resources without a size of their own; 0: no cache. */
   readonly defaultSize: number;
-  /** By `resource` or `resource.group`; 0: no cache. */
-  readonly sizes: ReadonlyMap<string, number>;
+  /** 0: no cache. */
+  readonly sizes: readonly WatchCacheSize[];
 }
 
-/** 0: no cache. */
+export interface WatchCacheSize {
+  /** `resource` or `resource.group`. */
+  readonly resource: string;
+  readonly size: number;
+}
+
+/** 0: no cache. The last size of a resource counts. */
 export function watchCacheSizeOf(resource: GroupResource, options: WatchCacheOptions): number {
   if (!options.enabled) return 0;
-  return options.sizes.get(formatGroupResource(resource)) ?? options.defaultSize;
+  const name = formatGroupResource(resource);
+  return options.sizes.findLast((each) => each.resource === name)?.size ?? options.defaultSize;
 }
 
 /**
@@ -21,8 +28,8 @@ export function watchCacheSizeOf(resource: GroupResource, options: WatchCacheOpt
  */
 export function parseWatchCacheSizes(
   texts: readonly string[],
-): { readonly sizes: ReadonlyMap<string, number> } | { readonly errors: readonly string[] } {
-  const sizes = new Map<string, number>();
+): { readonly sizes: readonly WatchCacheSize[] } | { readonly errors: readonly string[] } {
+  const sizes: WatchCacheSize[] = [];
   const errors: string[] = [];
   for (const text of texts) {
     const [resource, size, ...rest] = text.split('#');
@@ -32,7 +39,7 @@ export function parseWatchCacheSizes(
       errors.push(`invalid size of watch cache size: ${text}`);
     } else if (Number(size) < 0) {
       errors.push(`watch cache size cannot be negative: ${text}`);
-    } else sizes.set(resource, Number(size));
+    } else sizes.push({ resource, size: Number(size) });
   }
   return errors.length > 0 ? { errors } : { sizes };
 }
