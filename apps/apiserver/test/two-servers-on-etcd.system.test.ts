@@ -85,6 +85,49 @@ test('what others write to the same etcd does not make reads wait', async () => 
   await others.close();
 });
 
+test('of updates with the same resourceVersion through both one wins, and counters lose nothing', async () => {
+  const created = await servers[0].ask('POST', path, map('contested', '0'));
+  const same = { ...map('contested', 'x'), metadata: created.json.metadata };
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => servers[index % 2 === 0 ? 0 : 1].ask('PUT', `${path}/contested`, same)),
+  );
+  // The others are told of a conflict, or find nothing to change any more.
+  expect(outcomes.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+  expect(
+    new Set(outcomes.filter(({ status }) => status === 200).map(({ json }) => json.metadata.resourceVersion)).size,
+  ).toBe(1);
+  expect(outcomes.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+
+  await servers[0].ask('POST', path, map('counter', '0'));
+  const count = async (server: RunningServer): Promise<void> => {
+    for (let done = 0; done < 10; ) {
+      const { json } = await server.ask('GET', `${path}/counter`);
+      const next = { ...json, data: { text: String(Number(json.data.text) + 1) } };
+      if ((await server.ask('PUT', `${path}/counter`, next)).status === 200) done += 1;
+    }
+  };
+  await Promise.all([...servers, ...servers].map(count));
+  expect((await servers[1].ask('GET', `${path}/counter`)).json.data).toEqual({ text: '40' });
+});
+
+test('what was made through one server just now is known to the other: namespaces, and where a list goes on', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [one, other] = round % 2 === 0 ? servers : [servers[1], servers[0]];
+    expect((await one.ask('POST', '/api/v1/namespaces', { metadata: { name: `n${round}` } })).status).toBe(201);
+    const maps = `/api/v1/namespaces/n${round}/configmaps`;
+    expect((await other.ask('POST', maps, map('a'))).status).toBe(201);
+    await one.ask('POST', maps, map('b'));
+    const first = await one.ask('GET', `${maps}?limit=1`);
+    await other.ask('POST', maps, map('c'));
+    const rest = await other.ask('GET', `${maps}?limit=5&continue=${encodeURIComponent(first.json.metadata.continue)}`);
+    const names = [first, rest].map(({ json }) =>
+      json.items.map((item: { metadata: { name: string } }) => item.metadata.name),
+    );
+    expect(names).toEqual([['a'], ['b']]);
+    expect(rest.json.metadata.resourceVersion).toBe(first.json.metadata.resourceVersion);
+  }
+});
+
 test('both watch on through a killed etcd, and neither misses or doubles an event', async () => {
   const start = await newestVersion();
   const watches = await Promise.all(servers.map((server) => server.watch(`${path}?watch=1&resourceVersion=${start}`)));
