@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { systemClock } from '@orch/apimachinery';
 import { openEmbeddedStore, type Store } from '@orch/storage';
+import type { ApiServerOptions } from '../src/index.js';
 import { type Answer, type Protocol, startTestServer, type TestServer } from './test-server.js';
 
 // The tables of the specification, cell by cell. The reference implementation was asked for each answer.
-describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('reads at versions over %s', (protocol) => {
+const withoutCache = { watchCache: { enabled: false, defaultSize: 0, sizes: [] } };
+describe.each<[Protocol, string, Partial<ApiServerOptions>]>([
+  ['HTTP/1.1', '', {}],
+  ['HTTP/2', '', {}],
+  ['HTTP/2', ', without watch caches', withoutCache],
+])('reads at versions over %s%s', (protocol, _name, options) => {
   let server: TestServer;
   const path = '/api/v1/namespaces/default/configmaps';
   /** The versions after a, b and c were made. */
   const versions: string[] = [];
   beforeAll(async () => {
-    server = await startTestServer('kubernetes');
+    server = await startTestServer('kubernetes', options);
     for (const name of ['a', 'b', 'c']) {
       const { json } = await server.ask('POST', path, { body: { metadata: { name } } });
       versions.push(json.metadata.resourceVersion);

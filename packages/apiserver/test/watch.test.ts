@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestServer, type TestServer } from './test-server.js';
 
-describe('watches', () => {
+describe.each([
+  ['', {}],
+  [' without watch caches', { watchCache: { enabled: false, defaultSize: 0, sizes: [] } }],
+])('watches%s', (_name, options) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer('orch', { limits: { bookmarkIntervalMs: 50 } });
+    server = await startTestServer('orch', { limits: { bookmarkIntervalMs: 50 }, ...options });
   });
   afterAll(() => server.stop());
   const path = '/api/v1/namespaces/default/configmaps';

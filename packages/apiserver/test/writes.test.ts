@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestServer, type TestServer } from './test-server.js';
 
-describe('writes', () => {
+describe.each([
+  ['', {}],
+  [' without watch caches', { watchCache: { enabled: false, defaultSize: 0, sizes: [] } }],
+])('writes%s', (_name, options) => {
   let server: TestServer;
   const path = '/api/v1/namespaces/default/configmaps';
   beforeAll(async () => {
-    server = await startTestServer('kubernetes');
+    server = await startTestServer('kubernetes', options);
     await server.ask('POST', '/api/v1/namespaces/default/serviceaccounts', { body: { metadata: { name: 'default' } } });
   });
   afterAll(() => server.stop());
