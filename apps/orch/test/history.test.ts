@@ -23,10 +23,10 @@ describe('orch history and orch get --at', () => {
   /** What each write to the deployment left it as. */
   const images = ['nginx:1', 'nginx:2', 'nginx:3', 'nginx:4'] as const;
 
-  /** One command line, by a kubeconfig. */
-  const orchBy = async (kubeconfig: string, ...args: readonly string[]) => {
+  /** One command line. */
+  const run = async (...args: readonly string[]) => {
     const written = { stdout: '', stderr: '' };
-    const code = await runCommand([...args, '--kubeconfig', kubeconfig], {
+    const code = await runCommand(args, {
       entry: '',
       stdin: new PassThrough(),
       stdout: {
@@ -42,6 +42,7 @@ describe('orch history and orch get --at', () => {
     });
     return { code, ...written, lines: written.stdout.trimEnd().split('\n') };
   };
+  const orchBy = (kubeconfig: string, ...args: readonly string[]) => run(...args, '--kubeconfig', kubeconfig);
   /** As the administrator. */
   const orch = (...args: readonly string[]) => orchBy(ready.kubeconfig, ...args);
   /** The columns of each change, and below it its fields. */
@@ -274,6 +275,29 @@ describe('orch history and orch get --at', () => {
     ],
   ])('%j is refused in one line', async (args, line) => {
     expect(await orch(...args)).toMatchObject({ code: 1, stdout: '', stderr: line });
+  });
+
+  test('a server, a token and its authority are enough, without a kubeconfig; one that is missing is named', async () => {
+    const authority = join(dirname(ready.kubeconfig), 'pki', 'ca.crt');
+    const server = ['--server', `${ready.url}/`, '--token', ready.token, '--certificate-authority', authority];
+    const before = process.env['KUBECONFIG'];
+    process.env['KUBECONFIG'] = '/no/such/kubeconfig';
+    try {
+      const found = await run('get', 'namespaces', 'web', '-o', 'name', ...server);
+      expect([found.code, found.stdout, found.stderr]).toEqual([0, 'namespaces/web\n', '']);
+      const missing = await run('get', 'namespaces');
+      expect([missing.code, missing.stderr]).toEqual([
+        1,
+        'orch get: there is no kubeconfig at /no/such/kubeconfig; name one with --kubeconfig\n',
+      ]);
+      process.env['KUBECONFIG'] = ready.kubeconfig;
+      expect((await run('get', 'ns', 'web', '-o', 'name')).stdout).toBe('namespaces/web\n');
+    } finally {
+      if (before === undefined) delete process.env['KUBECONFIG'];
+      else process.env['KUBECONFIG'] = before;
+    }
+    const nowhere = await run('history', '--kubeconfig', ready.kubeconfig, '--server', 'https://127.0.0.1:1');
+    expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringMatching(/^orch history: .*ECONNREFUSED.*\n$/)]);
   });
 
   test('the help names the words and every option', async () => {
