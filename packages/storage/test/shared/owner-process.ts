@@ -15,11 +15,11 @@ export class OwnerProcess {
     private readonly child: ChildProcess,
   ) {}
 
-  static async start(): Promise<OwnerProcess> {
+  /** `under`: a command that runs it, such as a tracer. */
+  static async start({ under = [] }: { readonly under?: readonly string[] } = {}): Promise<OwnerProcess> {
     const folder = await mkdtemp(join(tmpdir(), 'orch-owner-'));
-    const child = spawn(process.execPath, [join(__dirname, 'owner.mjs'), join(folder, 'socket')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const [command = '', ...args] = [...under, process.execPath, join(__dirname, 'owner.mjs'), join(folder, 'socket')];
+    const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
     const failed = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the owner ended with ${code}`)));
     failed.catch(() => undefined);
     await Promise.race([once(child.stdout, 'data'), failed]);
@@ -50,7 +50,10 @@ export class OwnerProcess {
   }
 
   async stop(): Promise<void> {
-    await this.kill();
+    const running = this.child.exitCode === null && this.child.signalCode === null;
+    // Not a signal: it may run under a tracer, which alone would hear of it.
+    this.child.stdin?.end();
+    if (running) await once(this.child, 'exit');
     await rm(this.folder, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Holds embedded stores for other processes. Each connection to its socket names a folder in a first line, hears
  * `open` in a line when the store is open, and shares it from then on. The store is closed with its last connection.
+ * It ends with its standard input.
  *
  *     node owner.mjs SOCKET
  */
@@ -12,6 +13,8 @@ import { openEmbeddedStore, shareStore } from '@orch/storage';
 const stores = new Map();
 
 createServer(serve).listen(process.argv[2], () => process.stdout.write('listening\n'));
+
+process.stdin.once('end', () => process.exit(0)).resume();
 
 async function serve(socket) {
   const [line] = await once(socket, 'data');

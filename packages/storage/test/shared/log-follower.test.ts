@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { systemClock } from '@orch/apimachinery';
+import { CompactedError, type EmbeddedStore, openEmbeddedStore, type Revision, type StoreEvent } from '@orch/storage';
+import { type Environment, openEnvironmentReadOnly } from '../../src/embedded/environment.js';
+import { LogFollower } from '../../src/shared/log-follower.js';
+import { put } from '../contract/store-contract.js';
+
+let folder: string;
+let store: EmbeddedStore;
+let environment: Environment;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'orch-follower-'));
+  store = await openEmbeddedStore({ folder, dialect: 'orch', clock: systemClock() });
+  environment = openEnvironmentReadOnly(folder);
+});
+afterEach(async () => {
+  await environment.close();
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+function follow() {
+  const calls: (readonly StoreEvent[])[] = [];
+  const gaps: Error[] = [];
+  const follower = new LogFollower(environment, {
+    onEvents: (events) => void calls.push(events),
+    onGap: (error) => void gaps.push(error),
+  });
+  return { follower, calls, gaps, revisions: () => calls.flat().map(({ revision }) => revision) };
+}
+
+test('a look gives what was committed since the last one, and says how far the file is', async () => {
+  const { follower, calls, revisions } = follow();
+  expect(follower.look()).toBe(1);
+  await store.transact(put({ a: '1' }));
+  await store.transact(put({ a: '2', b: '2' }));
+  expect(follower.look()).toBe(3);
+  expect(follower.look()).toBe(3);
+  expect(revisions()).toEqual([2, 3, 3]);
+  expect(calls).toHaveLength(1);
+});
+
+test('many commits are given in steps, each of whole revisions', async () => {
+  const { follower, calls, revisions } = follow();
+  await Promise.all(Array.from({ length: 1_200 }, (_, index) => store.transact(put({ [`k${index}`]: '', l: '' }))));
+  expect(follower.look()).toBe(1_201);
+  expect(follower.revision).toBeLessThan(1_201);
+  await follower.reach(1_201);
+  expect(revisions()).toEqual(Array.from({ length: 2_400 }, (_, index) => 2 + Math.floor(index / 2)));
+  expect(calls.length).toBeGreaterThan(2);
+});
+
+test('a listener that looks while it is given events is not given them twice', async () => {
+  const seen: number[] = [];
+  const follower: LogFollower = new LogFollower(environment, {
+    onEvents(events) {
+      seen.push(...events.map(({ revision }) => revision));
+      follower.look();
+    },
+    onGap() {},
+  });
+  for (let round = 0; round < 3; round++) await store.transact(put({ a: String(round) }));
+  follower.look();
+  expect(seen).toEqual([2, 3, 4]);
+});
+
+test('events that were compacted before they were read are told as a gap, and later ones follow it', async () => {
+  const { follower, gaps, revisions } = follow();
+  for (let round = 0; round < 5; round++) await store.transact(put({ a: String(round) }));
+  await store.compact(4 as Revision);
+  follower.look();
+  expect(gaps).toEqual([expect.any(CompactedError)]);
+  await store.transact(put({ a: 'after' }));
+  follower.look();
+  expect(revisions()).toEqual([7]);
+});
