@@ -73,7 +73,7 @@ export type {
   WatchOptions,
   Write,
 } from './store/store.js';
-export { CompactedError, FutureRevisionError, StoreClosedError } from './store/store.js';
+export { CompactedError, FutureRevisionError, HistoryReplacedError, StoreClosedError } from './store/store.js';
 
 // The resource stores: the watch cache, reads and writes of one resource
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
-import { CompactedError, type Revision, type Store, type WatchListener } from '../src/index.js';
+import { CompactedError, HistoryReplacedError, type Revision, type Store, type WatchListener } from '../src/index.js';
 import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch } from './fixture.js';
 import { heldStore } from './lagging-store.js';
 import { openTestStore } from './open-test-store.js';
@@ -60,6 +60,28 @@ test('when events were compacted away meanwhile, watchers are sent to list anew 
   expect((await pods.list({ consistency: mostRecent })).entries).toEqual([]);
   expect(watch.error).toMatchObject({ status: { code: 410, reason: 'Expired' } });
   await inner.close();
+});
+
+test('when the store was restored to an older revision, watchers are sent to list anew and caches go on from there', async () => {
+  const [inner, restored] = [await openTestStore(), await openTestStore()];
+  const { store, breakWatches } = breakableStore(inner);
+  const pods = (await openStores(store)).for(podDefinition());
+  for (const name of ['a', 'b', 'c']) await pods.create({ ...key, name }, makePod('default', name), commit);
+  const watch = await RecordingWatch.start(pods, { start: mostRecent });
+  await (await openStores(restored)).for(podDefinition()).create(key, makePod('default', 'a', { note: 'old' }), commit);
+  const current = await restored.currentRevision();
+  for (const name of ['currentRevision', 'get', 'range', 'count', 'transact', 'watch', 'compact'] as const) {
+    Object.assign(store, { [name]: restored[name].bind(restored) });
+  }
+  breakWatches(new HistoryReplacedError(current));
+  expect(watch.error).toMatchObject({ status: { code: 410, reason: 'Expired' } });
+  const list = await pods.list({ consistency: mostRecent });
+  expect([list.revision, list.entries.map(({ name }) => name)]).toEqual([current, ['a']]);
+  const again = await RecordingWatch.start(pods, { start: { type: 'exact', revision: list.revision } });
+  const created = await pods.create({ ...key, name: 'd' }, makePod('default', 'd'), commit);
+  expect([created.revision, again.summary()]).toEqual([current + 1, [`ADDED default/d ${current + 1}`]]);
+  await inner.close();
+  await restored.close();
 });
 
 test('reads that wait while the caches begin again come back with what is there, and watches miss nothing', async () => {

@@ -3,6 +3,7 @@ import {
   type CompactionTurn,
   FutureRevisionError,
   type GetResult,
+  HistoryReplacedError,
   type RangeOptions,
   type RangePage,
   type Revision,
@@ -33,6 +34,8 @@ export class EtcdStore implements Store {
   private readonly revisions: SharedRead<Revision>;
   private readonly watches = new Set<EtcdWatch>();
   private closed = false;
+  /** The newest revision that etcd has acknowledged to us. */
+  private newest = 0;
 
   constructor(
     private readonly client: EtcdClient,
@@ -84,6 +87,7 @@ export class EtcdStore implements Store {
       return this.commit(transaction);
     });
     const revision = parseRevision(header.revision);
+    this.reached(revision);
     if (succeeded) return { committed: true, revision };
     const current = responses.map(({ response_range: { kvs } }) => kvs[0] && this.keys.entry(kvs[0]));
     return { committed: false, revision, current };
@@ -100,6 +104,8 @@ export class EtcdStore implements Store {
         this.watches.delete(watch);
         listener.onEnd(error);
       },
+      // What broke it may have been a restore.
+      onMadeAnew: () => void this.currentRevision().catch(() => undefined),
     });
     this.watches.add(watch);
     options.signal.addEventListener('abort', () => this.watches.delete(watch), { once: true });
@@ -163,8 +169,26 @@ export class EtcdStore implements Store {
 
   /** A key that is never there: etcd goes through every key that a range holds, even if only to count them. */
   private async readRevision(): Promise<Revision> {
+    const atLeast = this.newest;
     const { header } = await this.read({ key: this.keys.none, keys_only: true }, undefined);
-    return parseRevision(header.revision);
+    const revision = parseRevision(header.revision);
+    if (revision < atLeast) this.wentBack(revision);
+    else this.reached(revision);
+    return revision;
+  }
+
+  private reached(revision: Revision): void {
+    if (revision > this.newest) this.newest = revision;
+  }
+
+  /**
+   * Quorum reads never go back, unless etcd was restored from a snapshot under us: the revisions that come mean something
+   * else than those of the same number before.
+   */
+  private wentBack(revision: Revision): void {
+    if (revision >= this.newest) return;
+    this.newest = revision;
+    for (const watch of [...this.watches]) watch.end(new HistoryReplacedError(revision));
   }
 
   /** etcd makes the watch first and cancels it then; a read tells before. A revision still to come is fine. */

@@ -34,13 +34,14 @@ export class EtcdWatch {
   private everything: boolean;
   private readonly begin: Buffer;
   private fragments: IEvent[] = [];
+  private stood = false;
   private ended = false;
 
   constructor(
     private readonly client: EtcdClient,
     private readonly keys: KeySpace,
     private readonly options: WatchOptions,
-    private readonly listener: WatchListener,
+    private readonly listener: EtcdWatchListener,
   ) {
     this.nextRevision = options.fromRevision;
     this.begin = keys.encode(options.prefix);
@@ -101,6 +102,8 @@ export class EtcdWatch {
           this.reconnectMs = reconnectMsMin;
           stands = true;
           resolve();
+          if (this.stood) this.listener.onMadeAnew?.();
+          this.stood = true;
         }
         const refusal = this.take(response);
         if (refusal === 'again') broken(new StoreUnavailableError(response.cancel_reason));
@@ -194,6 +197,11 @@ export class EtcdWatch {
     this.reconnectMs = Math.min(ms * 2, reconnectMsMax);
     return ms;
   }
+}
+
+export interface EtcdWatchListener extends WatchListener {
+  /** The stream broke and another one stands in its place. */
+  onMadeAnew?(): void;
 }
 
 /** Another endpoint may do better, or this one a little later. */

@@ -1,5 +1,5 @@
 import type { Clock } from '@orch/apimachinery';
-import { CompactedError, type Store, StoreClosedError, type StoreEvent } from '../store/store.js';
+import { CompactedError, HistoryReplacedError, type Store, StoreClosedError, type StoreEvent } from '../store/store.js';
 import type { ResourceCache } from './cache/resource-cache.js';
 import { keyPrefixes } from './keys.js';
 import type { ResourceLimits } from './limits.js';
@@ -88,10 +88,14 @@ export class RegistryWatch {
     for (let delayMs = 50; !signal.aborted; delayMs = Math.min(delayMs * 2, limits.rewatchDelayMsMax)) {
       if (reason instanceof StoreClosedError) return this.#endAll(reason);
       try {
-        if (reason instanceof CompactedError) {
+        if (reason instanceof HistoryReplacedError) {
+          // At once: what is in memory is of a past that is no more.
+          this.#resetAll();
+          progress.restart(reason.current);
+        } else if (reason instanceof CompactedError) {
           // Events are lost: caches begin anew, and so do their watchers.
           const revision = await store.currentRevision({ signal });
-          for (const cache of this.#caches.values()) cache.reset();
+          this.#resetAll();
           progress.advance(revision);
         }
         return await this.start();
@@ -100,6 +104,10 @@ export class RegistryWatch {
       }
       await clock.sleep(delayMs, { signal }).catch(() => {});
     }
+  }
+
+  #resetAll(): void {
+    for (const cache of this.#caches.values()) cache.reset();
   }
 
   #endAll(error: Error): void {

@@ -23,6 +23,11 @@ export class RevisionProgress {
     for (const waiter of this.#waiters) if (waiter.revision <= revision) waiter.reached();
   }
 
+  /** The store was restored: its revisions are counted from here. */
+  restart(revision: Revision): void {
+    this.#revision = revision;
+  }
+
   /** True when the revision has come, false when `timeoutMs` passed first. @throws the signal's reason */
   reach(
     revision: Revision,

@@ -94,7 +94,10 @@ export interface WatchListener {
    * call happens before the transaction that made the events resolves.
    */
   onEvents(events: readonly StoreEvent[]): void;
-  /** Once, when the watch ends by itself: history compacted under it (`CompactedError`) or the store closed. */
+  /**
+   * Once, when the watch ends by itself: history compacted under it (`CompactedError`), the store restored
+   * (`HistoryReplacedError`) or closed.
+   */
   onEnd(error: Error): void;
   /**
    * Every event up to this revision has been given: told when the store moved on without a change under the prefix. An
@@ -154,6 +157,17 @@ export class CompactedError extends Error {
     readonly oldest?: Revision,
   ) {
     super(`revision ${requested} has been compacted`);
+  }
+}
+
+/**
+ * The store was restored under its watches and goes on at a revision that had been passed: all that was known of it is
+ * void.
+ */
+export class HistoryReplacedError extends Error {
+  override readonly name = 'HistoryReplacedError';
+  constructor(readonly current: Revision) {
+    super(`the store has gone back to revision ${current}: it was restored from a snapshot`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -89,6 +89,25 @@ export class EtcdProcess {
     const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await exited;
+  }
+
+  /** A snapshot, and the same etcd going on from it. */
+  async snapshot(): Promise<{ restore(): Promise<void> }> {
+    const file = join(this.folder, 'snapshot');
+    const control = (...args: readonly string[]) =>
+      execFileSync('etcdctl', args, { env: { ...process.env, ETCDCTL_API: '3' }, stdio: 'ignore' });
+    control('--endpoints', this.endpoint, 'snapshot', 'save', file);
+    const { name, peer } = this.member;
+    return {
+      restore: async () => {
+        await this.down();
+        const data = join(this.folder, 'data');
+        await rm(data, { recursive: true });
+        const cluster = ['--name', name, '--initial-cluster', `${name}=${peer}`, '--initial-advertise-peer-urls', peer];
+        control('snapshot', 'restore', file, '--data-dir', data, ...cluster);
+        await this.up();
+      },
+    };
   }
 
   pause(): void {

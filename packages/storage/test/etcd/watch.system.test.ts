@@ -145,4 +145,21 @@ describe('a watch on etcd', () => {
     await watched.close();
     await direct.close();
   });
+
+  test('ends when etcd was restored from a snapshot to a revision that had been passed', async () => {
+    const store = await open(etcd.endpoint, `/w/${prefixes++}/`);
+    await store.transact(put({ a: '1' }));
+    const snapshot = await etcd.snapshot();
+    const before = await store.currentRevision();
+    const recorder = await Recorder.watch(store, '');
+    for (const value of ['2', '3', '4']) await store.transact(put({ a: value }));
+    await recorder.count(3);
+    await snapshot.restore();
+    expect(await recorder.ended()).toMatchObject({ name: 'HistoryReplacedError', current: before });
+    expect((await store.get('a')).entry?.value.toString()).toBe('1');
+    const again = await Recorder.watch(store, '');
+    await store.transact(put({ a: '5' }));
+    expect((await again.count(1)).map(({ revision }) => revision)).toEqual([before + 1]);
+    await store.close();
+  });
 });

@@ -1,5 +1,12 @@
 import type { Clock, Timer } from '@orch/apimachinery';
-import { CompactedError, type Revision, type Store, StoreClosedError, type StoreEvent } from '../../store/store.js';
+import {
+  CompactedError,
+  HistoryReplacedError,
+  type Revision,
+  type Store,
+  StoreClosedError,
+  type StoreEvent,
+} from '../../store/store.js';
 import { watchExpired } from '../errors.js';
 import type { ResourceKeys } from '../keys.js';
 import type { ResourceLimits } from '../limits.js';
@@ -87,7 +94,9 @@ class RunningReplay {
         store.watch({ prefix: `${registryPrefix}/`, fromRevision, signal }, { onEvents, onEnd: reject }).catch(reject);
       });
     } catch (error) {
-      throw error instanceof CompactedError ? watchExpired(this.from, error.oldest) : error;
+      if (error instanceof CompactedError) throw watchExpired(this.from, error.oldest);
+      if (error instanceof HistoryReplacedError) throw watchExpired(this.from);
+      throw error;
     } finally {
       quiet?.cancel();
       ended.abort();
