@@ -11,6 +11,7 @@ import {
 } from '@orch/apimachinery';
 import type { CachedEntry, ObjectKey, ResourceStore, ResourceStores, UpdateDecision } from '@orch/storage';
 import type { ObjectCodec } from '../codec/object-codec.js';
+import { danglingStatus } from '../flow/dangling-condition.js';
 import { reconcileAccess } from './reconcile-access.js';
 
 export interface BootstrapOptions {
@@ -95,6 +96,8 @@ async function create({ options, definition, store }: Target, object: ApiObject)
   metadata.uid = randomUUID();
   metadata.creationTimestamp = formatTime(now);
   definition.strategy.prepareForCreate(object, { now, user: serverUser, names, gates, version: definition.hub.gvk });
+  // Its level is made with it: what watches flow schemas finds nothing to write.
+  if (object.kind === 'FlowSchema') object['status'] = danglingStatus(object, { levelExists: true, now });
   try {
     await store.create(keyOf(object), object, { dryRun: false });
   } catch (error) {

@@ -12,7 +12,7 @@ import {
 } from '@orch/auth';
 import { createMetricsRegistry, silentLogger, versionInfo } from '@orch/component';
 import { createHealthChecks, createSecureListener, type HealthChecks, type SecureListener } from '@orch/serving';
-import { openResourceStores, ResourceHistory, type ResourceStores } from '@orch/storage';
+import { openResourceStores, ResourceHistory, type ResourceStore } from '@orch/storage';
 import { AdmissionChain, type AdmissionContext } from '../admission/admission.js';
 import { createAdmissionContext } from '../admission/context.js';
 import { admissionPlugins } from '../admission/plugins.js';
@@ -22,6 +22,7 @@ import { createObjectCodec } from '../codec/create-object-codec.js';
 import { Discovery } from '../discovery/discovery.js';
 import { Documents } from '../discovery/documents.js';
 import { FlowLimit } from '../flow/limit-flow.js';
+import { watchFlowSchemas } from '../flow/watch-flow-schemas.js';
 import { cacheMetrics } from '../metrics/cache-metrics.js';
 import { RequestMetrics } from '../metrics/request-metrics.js';
 import { registerStorageMetrics } from '../metrics/storage-metrics.js';
@@ -111,6 +112,19 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     ...format,
   });
   await bootstrap({ names, catalogue, stores, codec, now, gates });
+  const storeOf = (group: string, resource: string) => {
+    const definition = served.definition(group, resource);
+    invariant(definition !== undefined, `${resource} are in the catalogue`);
+    return stores.for(definition);
+  };
+  const flowGroup = names.group(wellKnown.groups.flowControl);
+  await watchFlowSchemas({
+    flowSchemas: storeOf(flowGroup, 'flowschemas'),
+    priorityLevels: storeOf(flowGroup, 'prioritylevelconfigurations'),
+    now,
+    signal,
+    logger,
+  });
   const negotiator = new Negotiator(names);
   const group = names.group(metaGroup);
   const bytes = new EntryBytes(codec, group);
@@ -138,7 +152,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
       allowAnonymous: options.authentication.anonymous,
     }),
     tokens,
-    authorizer: await makeAuthorizer(options, { served, stores, signal }),
+    authorizer: await makeAuthorizer(options, { storeOf, signal }),
     flow,
     negotiator,
     admission: makeAdmission(context, options.admission?.disabled ?? []),
@@ -192,27 +206,21 @@ function makeAdmission(context: AdmissionContext, disabled: readonly string[]): 
 async function makeAuthorizer(
   options: ApiServerOptions,
   {
-    served,
-    stores,
+    storeOf,
     signal,
-  }: { readonly served: ServedResources; readonly stores: ResourceStores; readonly signal: AbortSignal },
+  }: { readonly storeOf: (group: string, resource: string) => ResourceStore; readonly signal: AbortSignal },
 ): Promise<Authorizer> {
   const rbacGroup = options.names.group(wellKnown.groups.rbac);
-  const storeOf = (resource: string) => {
-    const definition = served.definition(rbacGroup, resource);
-    invariant(definition !== undefined, `${resource} are in the catalogue`);
-    return stores.for(definition);
-  };
   const authorizers: Authorizer[] = [privilegedGroupAuthorizer()];
   for (const mode of options.authorization.modes) {
     if (mode === 'AlwaysAllow') authorizers.push(alwaysAllowAuthorizer);
     else if (mode === 'AlwaysDeny') authorizers.push(alwaysDenyAuthorizer);
     else {
       const ruleStores = {
-        clusterRoles: storeOf('clusterroles'),
-        clusterRoleBindings: storeOf('clusterrolebindings'),
-        roles: storeOf('roles'),
-        roleBindings: storeOf('rolebindings'),
+        clusterRoles: storeOf(rbacGroup, 'clusterroles'),
+        clusterRoleBindings: storeOf(rbacGroup, 'clusterrolebindings'),
+        roles: storeOf(rbacGroup, 'roles'),
+        roleBindings: storeOf(rbacGroup, 'rolebindings'),
       };
       const logger = options.logger ?? silentLogger;
       authorizers.push(rbacAuthorizer(await watchStoredRules({ stores: ruleStores, signal, logger }), { rbacGroup }));
