@@ -1,5 +1,4 @@
 import type { Deflated } from './gzip-pieces.js';
-import type { ListSource } from './list-bytes.js';
 import type { ListStep } from './list-steps.js';
 
 /** Lists with the same `key` and `changedAt` have the same items. */
@@ -16,8 +15,10 @@ export class KeptList {
   deflated: Deflated | undefined;
   /** All items and the end of the list, where that had to be known. */
   itemsBytes: number | undefined;
-  /** Asked for more than once, and not too large. */
+  /** Asked for more than once. */
   isWanted = false;
+  /** About as many as all items will have, worked out from the first step. */
+  estimatedBytes: number | undefined;
   /** Accounted for. */
   bytes = 0;
 
@@ -40,11 +41,11 @@ export class KeptLists {
   }
 
   /** What is kept of this state of the range; older states are given up. */
-  of(range: ListRange, source: ListSource): KeptList {
+  of(range: ListRange): KeptList {
     const before = this.#lists.get(range.key);
     if (before !== undefined) this.#lists.delete(range.key);
     if (before?.range?.changedAt === range.changedAt) {
-      before.isWanted ||= isBelow(source, this.#bytesMax / 2);
+      before.isWanted = true;
       this.#lists.set(range.key, before);
       return before;
     }
@@ -56,7 +57,9 @@ export class KeptLists {
   }
 
   keepStep(kept: KeptList, from: number, step: ListStep): void {
-    if (kept.isWanted && this.#account(kept, step.bytes.length)) kept.steps.set(from, step);
+    const { isWanted, estimatedBytes = 0 } = kept;
+    if (!isWanted || estimatedBytes > this.#bytesMax / 2) return;
+    if (this.#account(kept, step.bytes.length)) kept.steps.set(from, step);
   }
 
   keepDeflated(kept: KeptList, deflated: Deflated): void {
@@ -94,13 +97,3 @@ export class KeptLists {
 
 /** Also of those that are only counted: which were asked for once. */
 const rangesKeptMax = 1_000;
-
-/** Whether the JSON of all entries is below the bound. */
-export function isBelow({ entries }: ListSource, bytesMax: number): boolean {
-  let bytes = 0;
-  for (const entry of entries) {
-    bytes += entry.json.length;
-    if (bytes > bytesMax) return false;
-  }
-  return true;
-}

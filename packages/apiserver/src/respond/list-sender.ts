@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib';
 import type { Exchange, ResponseHeaders } from '@orch/serving';
 import { acceptsGzip } from './accepts-gzip.js';
 import { type Deflated, deflate, gzipHeadBytesMax, gzipPieces } from './gzip-pieces.js';
-import { isBelow, KeptList, KeptLists, type ListRange } from './kept-lists.js';
+import { KeptList, KeptLists, type ListRange } from './kept-lists.js';
 import type { ListSource } from './list-bytes.js';
 import { type ListStep, makeListStep, measureItems } from './list-steps.js';
 
@@ -43,7 +43,7 @@ export class ListSender {
 
   /** Resolves when the client has taken the list, or is gone. */
   send(exchange: Exchange, source: ListSource, { headers, range }: SendOptions): Promise<void> {
-    const kept = range === undefined ? new KeptList(undefined) : this.#kept.of(range, source);
+    const kept = range === undefined ? new KeptList(undefined) : this.#kept.of(range);
     return acceptsGzip(exchange)
       ? this.#sendCompressed(exchange, { source, headers, kept })
       : this.#sendPlain(exchange, { source, headers, kept });
@@ -87,7 +87,7 @@ export class ListSender {
         return;
       }
       if (head.length > gzipHeadBytesMax) return await this.#sendPlain(exchange, sending);
-      if (!isBelow(source, this.#options.keptListsBytesMax)) {
+      if ((kept.estimatedBytes ?? 0) > this.#options.keptListsBytesMax) {
         return await this.#compressForOne(exchange, { ...sending, headers: compressed });
       }
     }
@@ -140,6 +140,7 @@ export class ListSender {
     const known = kept.steps.get(from);
     if (known !== undefined) return known;
     const step = makeListStep(source, from);
+    if (from === 0 && step.next > 0) kept.estimatedBytes = (step.bytes.length / step.next) * source.entries.length;
     this.#kept.keepStep(kept, from, step);
     return step;
   }

@@ -44,16 +44,20 @@ export function makeStoredForm(
       const json = encodeJsonForm(object);
       return mediaType === 'json' ? { value: json, json } : { value: encodeProtobufForm(object), json };
     },
-    toJson(value) {
-      if (!isEnvelope(value)) return value;
-      const message = decodeMessage(hub.protobuf(), decodeEnvelope(value).raw);
-      return encodeJsonForm(asObject(canonicalize(schema, message, { names: orchNames, gvk })));
-    },
-    decode(json) {
-      const object = decodeStored(json, type);
-      return schema.renames ? renameFromWire(schema, object, names) : object;
-    },
+    toJson: (value) => (isEnvelope(value) ? encodeJsonForm(decodeProtobufForm(value)) : value),
+    decodeValue: (value) => (isEnvelope(value) ? decodeProtobufForm(value) : decodeJsonForm(value)),
+    decode: decodeJsonForm,
   };
+
+  function decodeProtobufForm(value: Uint8Array): ApiObject {
+    const message = decodeMessage(hub.protobuf(), decodeEnvelope(value).raw);
+    return asObject(canonicalize(schema, message, { names: orchNames, gvk }));
+  }
+
+  function decodeJsonForm(json: Uint8Array): DeepReadonly<ApiObject> {
+    const object = decodeStored(json, type);
+    return schema.renames ? renameFromWire(schema, object, names) : object;
+  }
 }
 
 function asObject(value: unknown): ApiObject {

@@ -1,12 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { ResourceDefinition } from '@orch/api';
-import {
-  type ApiObject,
-  type DeepReadonly,
-  formatGroupResource,
-  type GroupResource,
-  invariant,
-} from '@orch/apimachinery';
+import { formatGroupResource, type GroupResource, invariant } from '@orch/apimachinery';
 import type { Revision, Store } from '../store/store.js';
 import type { EntryContext } from './cache/entry.js';
 import { EntryFactory } from './cache/entry-factory.js';
@@ -25,6 +19,7 @@ import { RegistryWatch } from './registry-watch.js';
 import type { ResourceStore } from './resource-store.js';
 import type { ResourceStores, ResourceStoresOptions } from './resource-stores.js';
 import { RevisionProgress } from './revision-progress.js';
+import type { StoredForm } from './stored-form.js';
 import { watchCacheSizeOf } from './watch-cache-size.js';
 import { Writer } from './writes/writer.js';
 
@@ -206,11 +201,10 @@ class WatchedResourceStores implements ResourceStores {
     return { context, writer: new Writer(context) };
   }
 
-  #contextOf(
-    { selectableFields }: ResourceDefinition,
-    form: { decode(json: Uint8Array): DeepReadonly<ApiObject> },
-  ): EntryContext {
+  #contextOf({ selectableFields }: ResourceDefinition, form: StoredForm): EntryContext {
     return {
+      toJson: (value) => form.toJson(value),
+      decodeValue: (value) => form.decodeValue(value),
       decode: (json) => form.decode(json),
       seal: this.options.freezeObjects === true ? deepFreeze : (object) => object,
       fieldsOf: (object) => selectableFields.map((field) => field.value(object)),

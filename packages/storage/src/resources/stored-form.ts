@@ -8,6 +8,8 @@ export interface StoredForm {
   encode(object: ApiObject): EncodedObject;
   /** The JSON stored form of a stored value of either media type. @throws Error on a value that is neither */
   toJson(value: Uint8Array): Uint8Array;
+  /** The object of a stored value of either media type, in neutral spelling, without resourceVersion. */
+  decodeValue(value: Uint8Array): DeepReadonly<ApiObject>;
   /** The object of JSON bytes, stored or cached, in neutral spelling, with `kind` and `apiVersion`. */
   decode(json: Uint8Array): DeepReadonly<ApiObject>;
 }

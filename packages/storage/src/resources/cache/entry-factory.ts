@@ -1,8 +1,8 @@
-import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, isEnvelope } from '@orch/apimachinery';
 import type { Revision } from '../../store/store.js';
 import type { ObjectKey } from '../resource-store.js';
 import type { StoredForm } from '../stored-form.js';
-import { type Entry, type EntryContext, makeEntry, selectableOf } from './entry.js';
+import { Entry, type EntryContext, makeEntry, selectableOf } from './entry.js';
 
 /**
  * Makes the entries of one resource. A value that this process is writing is known by its key and bytes when its event
@@ -39,7 +39,8 @@ export class EntryFactory {
   fromValue(key: ObjectKey, value: Uint8Array, revision: Revision): Entry {
     const written = this.#recognise(key, value);
     if (written !== undefined) return this.fromWritten(key, written, revision);
-    return makeEntry(this.context, key, { storedJson: this.form.toJson(value), revision });
+    if (isEnvelope(value)) return new Entry(this.context, key.namespace, key.name, revision, ownBytes(value));
+    return makeEntry(this.context, key, { storedJson: value, revision });
   }
 
   /** `revision` 0 is for an answer that was not stored: it has no resourceVersion. */
@@ -79,4 +80,12 @@ function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
 function withResourceVersion(object: DeepReadonly<ApiObject>, revision: Revision | 0): DeepReadonly<ApiObject> {
   const { resourceVersion: _old, ...metadata } = object.metadata;
   return { ...object, metadata: revision === 0 ? metadata : { resourceVersion: String(revision), ...metadata } };
+}
+
+/** Bytes that keep nothing else in memory: what the store gives may be a part of something larger. */
+function ownBytes(value: Uint8Array): Buffer {
+  if (value.byteLength === value.buffer.byteLength) return Buffer.from(value.buffer);
+  const own = Buffer.allocUnsafeSlow(value.length);
+  own.set(value);
+  return own;
 }

@@ -7,6 +7,10 @@ import type { Representation, RepresentationMemory } from './representation-memo
 
 /** What the entries of one resource share. */
 export interface EntryContext {
+  /** The JSON stored form of a stored value of either media type. */
+  toJson(value: Uint8Array): Uint8Array;
+  /** The object of a stored value of either media type, without its resourceVersion. */
+  decodeValue(value: Uint8Array): DeepReadonly<ApiObject>;
   /** The object of cached JSON bytes, in neutral spelling, with `kind` and `apiVersion`. */
   decode(json: Uint8Array): DeepReadonly<ApiObject>;
   /** What happens to an object before anybody gets it: nothing, or in tests it is frozen. */
@@ -17,8 +21,13 @@ export interface EntryContext {
   readonly representations: RepresentationMemory;
 }
 
-/** One object at one revision. Labels and fields are taken from the object once, when they are first asked for. */
+/**
+ * One object at one revision. Labels and fields are taken from the object once, when they are first asked for. What was
+ * read from the store in protobuf stays so until its JSON is asked for: to fill a cache nothing is parsed.
+ */
 export class Entry implements CachedEntry {
+  /** JSON with its resourceVersion, or a stored value in protobuf. */
+  #bytes: Buffer;
   #selectable: Selectable | undefined;
   #representations: Representation[] | undefined;
 
@@ -27,10 +36,18 @@ export class Entry implements CachedEntry {
     readonly namespace: string,
     readonly name: string,
     readonly revision: Revision,
-    readonly json: Buffer,
+    bytes: Buffer,
     selectable?: Selectable,
   ) {
+    this.#bytes = bytes;
     this.#selectable = selectable;
+  }
+
+  get json(): Buffer {
+    if (this.#bytes[0] === envelopeStart) {
+      this.#bytes = withResourceVersion(this.context.toJson(this.#bytes), metadataHeadBytes, this.revision);
+    }
+    return this.#bytes;
   }
 
   get labels(): Readonly<Record<string, string>> {
@@ -44,7 +61,7 @@ export class Entry implements CachedEntry {
   /** What selectors look at. */
   selectable(): Selectable {
     // An object that is decoded for this alone is not kept: a walk over all entries would throw out those in use.
-    this.#selectable ??= selectableOf(this.context, this.context.objects.get(this) ?? this.#decode());
+    this.#selectable ??= selectableOf(this.context, this.context.objects.get(this) ?? this.#decodeOnce());
     return this.#selectable;
   }
 
@@ -59,6 +76,10 @@ export class Entry implements CachedEntry {
     const object = this.#decode();
     this.context.objects.keep(this, object);
     return object;
+  }
+
+  #decodeOnce(): DeepReadonly<ApiObject> {
+    return this.#bytes[0] === envelopeStart ? this.context.decodeValue(this.#bytes) : this.#decode();
   }
 
   #decode(): DeepReadonly<ApiObject> {
@@ -143,6 +164,9 @@ function withResourceVersion(bytes: Uint8Array, restStart: number, revision: Rev
   json.set(bytes.subarray(restStart), head.length);
   return json;
 }
+
+/** Of a stored value in protobuf; JSON begins with a brace. */
+const envelopeStart = 0x6b;
 
 const closingBrace = 0x7d;
 

@@ -8,6 +8,8 @@ import { ObjectMemory } from './object-memory.js';
 import { RepresentationMemory } from './representation-memory.js';
 
 const context: EntryContext = {
+  toJson: (value) => value,
+  decodeValue: () => ({ apiVersion: 'v1', kind: 'Thing', metadata: {} }),
   decode: () => ({ apiVersion: 'v1', kind: 'Thing', metadata: {} }),
   seal: (object) => object,
   fieldsOf: () => [],

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { parseLabelSelector } from '@orch/apimachinery';
+import { commit, makePod, mostRecent, openStores, podDefinition } from './fixture.js';
+import { openTestStore } from './open-test-store.js';
+
+test('a cache is filled with objects in protobuf without decoding them; each is decoded when it is asked for', async () => {
+  const store = await openTestStore();
+  const definition = podDefinition();
+  const storageMediaType = 'protobuf';
+  const writer = (await openStores(store, { storageMediaType })).for(definition);
+  for (const name of ['one', 'two', 'three']) {
+    await writer.create({ namespace: 'a', name }, makePod('a', name, { labels: { app: name } }), commit);
+  }
+  const written = (await writer.list({ consistency: mostRecent })).entries;
+
+  let decoded = 0;
+  const { hub } = definition;
+  const counting = {
+    ...definition,
+    hub: {
+      ...hub,
+      protobuf() {
+        decoded += 1;
+        return hub.protobuf();
+      },
+    },
+  };
+  const reader = (await openStores(store, { storageMediaType })).for(counting);
+  const { entries } = await reader.list({ namespace: 'a', consistency: mostRecent });
+  expect([entries.map(({ name }) => name), decoded]).toEqual([['one', 'three', 'two'], 0]);
+  expect(entries[0]?.json.equals(written[0]?.json ?? Buffer.alloc(0))).toBe(true);
+  expect(entries[0]?.object()).toEqual(written[0]?.object());
+  expect(decoded).toBe(1);
+  const labels = parseLabelSelector('app=two');
+  expect((await reader.list({ labels, consistency: mostRecent })).entries.map(({ name }) => name)).toEqual(['two']);
+  expect(entries.map(({ json }) => json)).toEqual(written.map(({ json }) => json));
+  await store.close();
+});
