@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { systemClock } from '@orch/apimachinery';
 import { openEmbeddedStore, StoreFailedError } from '@orch/storage';
@@ -93,4 +95,23 @@ test('a listener that fails, and fails again when it is told so, hurts neither t
   expect(await store.transact(put({ b: 'x' }))).toMatchObject({ committed: true });
   expect(seen).toEqual(['a', 'b']);
   await store.close();
+});
+
+test('a write that the system cuts short fails all later ones, while reads go on; nothing acknowledged is lost', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'orch-limited-'));
+  // Blocks of 512 bytes: the file may grow to 4 MiB.
+  const script = `ulimit -f 8192; exec "${process.execPath}" "${join(__dirname, 'limited-writer.mjs')}" "$0"`;
+  const { stdout } = await promisify(execFile)('sh', ['-c', script, folder]);
+  const line = stdout.split('\n').find((text) => text.startsWith('{'));
+  const { acknowledged, errors, later, readable } = JSON.parse(line ?? '');
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toMatch(/^StoreFailedError: the store could not write: /);
+  expect(later).toBe('StoreFailedError');
+  expect(acknowledged.length).toBeGreaterThan(50);
+  expect([...readable].sort()).toEqual([...acknowledged].sort());
+  const store = await openEmbeddedStore({ folder, dialect: 'orch', clock: systemClock() });
+  expect((await store.range('')).entries.map(({ key }) => key).sort()).toEqual([...acknowledged].sort());
+  expect(await store.transact(put({ again: 'x' }))).toMatchObject({ committed: true });
+  await store.close();
+  await rm(folder, { recursive: true });
 });

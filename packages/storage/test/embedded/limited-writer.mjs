@@ -1,0 +1,30 @@
+/**
+ * Writes until a write fails, in a process that may not make files larger than `ulimit -f` says; then shows that reads
+ * go on. One line of JSON: what was acknowledged, the errors, and what can still be read.
+ *
+ *     sh -c 'ulimit -f BLOCKS; exec node limited-writer.mjs FOLDER'
+ */
+import { systemClock } from '@orch/apimachinery';
+import { openEmbeddedStore } from '@orch/storage';
+
+const [folder] = process.argv.slice(2);
+const store = await openEmbeddedStore({ folder, dialect: 'orch', clock: systemClock() });
+const acknowledged = [];
+const errors = new Set();
+for (let round = 0; round < 400 && errors.size === 0; round++) {
+  const writes = Array.from({ length: 8 }, async (_, index) => {
+    const key = `k/${round}/${index}`;
+    await store.transact({ guards: [], writes: [{ type: 'put', key, value: Buffer.alloc(9_000, round) }] });
+    acknowledged.push(key);
+  });
+  for (const result of await Promise.allSettled(writes)) {
+    if (result.status === 'rejected') errors.add(`${result.reason.name}: ${result.reason.message}`);
+  }
+}
+const later = await store
+  .transact({ guards: [], writes: [{ type: 'delete', key: 'k/0/0' }] })
+  .catch((error) => error.name);
+const { entries } = await store.range('');
+await new Promise((resolve) => setTimeout(resolve, 50)); // a rejection that nobody handles would end the process by now
+await store.close();
+console.log(JSON.stringify({ acknowledged, errors: [...errors], later, readable: entries.map(({ key }) => key) }));
