@@ -2,7 +2,7 @@ import type { PastEvent, PastPage, PastQuery, StoreHistory } from '../store/hist
 import type { Revision } from '../store/store.js';
 import type { Environment } from './environment.js';
 import { historyPageEventsMax, replayStepBytesMax, replayStepEventsMax } from './limits.js';
-import { type Position, positionOf, revisionOf, toRevision } from './position.js';
+import { type Position, positionAfter, positionOf, revisionOf, toRevision } from './position.js';
 import { eventOf } from './read-events.js';
 import { viewRecord } from './read-record.js';
 import { recordView } from './record.js';
@@ -26,17 +26,15 @@ export class Past implements StoreHistory {
 
   async timeOf(revision: Revision): Promise<number | undefined> {
     this.begin();
-    return revision < this.bounds.oldest ? undefined : this.timeFrom(revision, revision);
+    return revision < this.bounds.oldest || revision > this.bounds.revision ? undefined : this.timeBy(revision);
   }
 
   async revisionAt(timeMs: number): Promise<Revision | undefined> {
     this.begin();
-    const { oldest, revision } = this.bounds;
-    const isBy = (candidate: number): boolean => (this.timeFrom(candidate, revision) ?? timeMs) <= timeMs;
-    // A store that has given nothing up was empty before its first commit.
-    if (!isBy(oldest)) return oldest === 1 ? toRevision(1) : undefined;
-    let known: number = oldest;
-    for (let end = revision; known < end; ) {
+    const isBy = (revision: number): boolean => (this.timeBy(revision) ?? Number.NEGATIVE_INFINITY) <= timeMs;
+    let known: number = this.bounds.oldest;
+    if (!isBy(known)) return undefined;
+    for (let end = this.bounds.revision; known < end; ) {
       const middle = Math.ceil((known + end) / 2);
       if (isBy(middle)) known = middle;
       else end = middle - 1;
@@ -114,9 +112,12 @@ export class Past implements StoreHistory {
     return (event.previous?.length ?? 0) + (event.type === 'put' ? event.value.length : 0);
   }
 
-  /** When the first revision from `revision` to `end` that is in the log was committed. */
-  private timeFrom(revision: number, end: number): number | undefined {
-    const range = { start: positionOf(revision, 0), end: positionOf(end + 1, 0), limit: 1 };
+  /**
+   * When what stood at a revision came to be: the time of the newest commit up to it that is in the log. A restored
+   * store begins at a revision that nobody committed. Undefined for the empty store at revision 1.
+   */
+  private timeBy(revision: number): number | undefined {
+    const range = { start: positionAfter(revision) - 1, end: 0, reverse: true, limit: 1 };
     for (const position of this.environment.log.getKeys(range)) {
       const record = viewRecord(this.environment, position);
       if (record !== undefined) return recordView.timeMs(record);

@@ -1,12 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
 import fc from 'fast-check';
-import { type EmbeddedStore, openEmbeddedStore, type PastEvent, type PastQuery } from '../../src/index.js';
+import {
+  type EmbeddedStore,
+  openEmbeddedStore,
+  type PastEvent,
+  type PastQuery,
+  restoreSnapshot,
+  saveSnapshot,
+} from '../../src/index.js';
 import { revision } from '../contract/model.js';
 import { put } from '../contract/store-contract.js';
 
 const start = Date.parse('2026-01-01T00:00:00.000Z');
-const second = (count: number) => start + count * 1_000;
+const atSecond = (count: number) => start + count * 1_000;
 
 describe('the past of an embedded store', () => {
   let clock: FakeClock;
@@ -54,15 +64,15 @@ describe('the past of an embedded store', () => {
   test('has as the state at an instant the newest revision committed by then', async () => {
     await write();
     const at = async (timeMs: number) => await store.history.revisionAt(timeMs);
-    expect(await at(second(0) - 1)).toBe(1); // nothing was there, and nothing has been given up
-    expect(await Promise.all([0, 0.5, 1, 2, 3, 4, 100].map((count) => at(second(count))))).toEqual([
+    expect(await at(atSecond(0) - 1)).toBe(1); // nothing was there, and nothing has been given up
+    expect(await Promise.all([0, 0.5, 1, 2, 3, 4, 100].map((count) => at(atSecond(count))))).toEqual([
       2, 2, 3, 4, 5, 6, 6,
     ]);
     await store.compact(revision(4));
-    expect(await at(second(2) - 1)).toBeUndefined();
-    expect(await at(second(2))).toBe(4);
+    expect(await at(atSecond(2) - 1)).toBeUndefined();
+    expect(await at(atSecond(2))).toBe(4);
     expect(await store.history.timeOf(revision(3))).toBeUndefined();
-    expect(await store.history.timeOf(revision(4))).toBe(second(2));
+    expect(await store.history.timeOf(revision(4))).toBe(atSecond(2));
   });
 
   test('ends where history is kept no longer', async () => {
@@ -97,6 +107,32 @@ describe('the past of an embedded store', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  test('of a restored store begins with the last commit before its snapshot', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'orch-past-'));
+    const at = (name: string) => join(folder, name);
+    const first = await openEmbeddedStore({ folder: at('first'), dialect: 'orch', clock });
+    await first.transact(put({ a: '1' }));
+    await clock.advance(1_000);
+    await first.transact(put({ a: '2' }));
+    await clock.advance(1_000);
+    await saveSnapshot({ folder: at('first'), file: at('snapshot'), clock });
+    await first.close();
+    const { restoredRevision } = await restoreSnapshot({ file: at('snapshot'), folder: at('second'), clock });
+    const second = await openEmbeddedStore({ folder: at('second'), dialect: 'orch', clock });
+    const { history } = second;
+    expect(await history.page({ limit: 10 })).toEqual({ events: [] });
+    expect([await history.oldest(), await history.timeOf(restoredRevision)]).toEqual([restoredRevision, atSecond(1)]);
+    expect(await history.revisionAt(atSecond(1) - 1)).toBeUndefined();
+    expect(await history.revisionAt(atSecond(2))).toBe(restoredRevision);
+    await second.transact(put({ a: '3' }));
+    expect(await history.revisionAt(atSecond(2))).toBe(restoredRevision + 1);
+    expect((await history.page({ key: 'a', limit: 10 })).events.map(show)).toEqual([
+      `${restoredRevision + 1} put a 2=>3 at 2`,
+    ]);
+    await second.close();
+    await rm(folder, { recursive: true });
   });
 
   async function pages(query: PastQuery): Promise<PastEvent[]> {
