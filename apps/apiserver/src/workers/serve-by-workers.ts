@@ -40,7 +40,11 @@ export async function serveByWorkers(
     start: (serverPage) => {
       const worker = new WorkerProcess({ entry: workers.entry, config: workerConfig, serverPage });
       // On etcd each worker is a client of its own.
-      if (config.store.engine === 'embedded') void shareStore(store, worker.storeStream);
+      if (config.store.engine === 'embedded') {
+        shareStore(store, worker.storeStream).catch((error: unknown) =>
+          logger.error('the store could not be shared with a serving worker', { error }),
+        );
+      }
       return worker;
     },
   });

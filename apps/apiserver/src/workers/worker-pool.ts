@@ -3,12 +3,31 @@ import type { Clock } from '@orch/apimachinery';
 import type { Logger, MetricsRegistry } from '@orch/component';
 import { mergePages } from './merge-pages.js';
 import { restartDelayMs } from './restart-delay.js';
-import type { WorkerProcess } from './worker-process.js';
+
+export interface WorkerEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** What the pool asks of a worker's process. */
+export interface Worker {
+  readonly pid: number | undefined;
+  /** That it has been given and not closed. */
+  readonly connections: number;
+  /** Resolves when it answers requests; rejects when it ended first. */
+  readonly ready: Promise<void>;
+  readonly ended: Promise<WorkerEnd>;
+  give(socket: Socket): void;
+  /** Its own page of metrics; undefined when it does not answer in time. */
+  page(): Promise<string | undefined>;
+  /** Resolves when it has answered what is under way and ended. */
+  stop(graceMs: number): Promise<void>;
+}
 
 export interface WorkerPoolOptions {
   readonly count: number;
   /** Starts one; `serverPage` gives it the page of metrics of the whole server. */
-  readonly start: (serverPage: () => Promise<string>) => WorkerProcess;
+  readonly start: (serverPage: () => Promise<string>) => Worker;
   readonly clock: Clock;
   readonly logger: Logger;
   /** The owner's own. */
@@ -17,7 +36,8 @@ export interface WorkerPoolOptions {
 
 /** Keeps so many workers running, deals connections out to them, and adds up what they count. */
 export class WorkerPool {
-  private readonly ready = new Set<WorkerProcess>();
+  private readonly all = new Set<Worker>();
+  private readonly ready = new Set<Worker>();
   /** Connections that came while no worker was ready. */
   private readonly waiting: Socket[] = [];
   private readonly stopping = new AbortController();
@@ -46,7 +66,7 @@ export class WorkerPool {
 
   /** To the worker that has the fewest, so that a worker that was started anew catches up. */
   deal(socket: Socket): void {
-    let chosen: WorkerProcess | undefined;
+    let chosen: Worker | undefined;
     for (const worker of this.ready)
       if (chosen === undefined || worker.connections < chosen.connections) chosen = worker;
     if (chosen !== undefined) chosen.give(socket);
@@ -67,9 +87,8 @@ export class WorkerPool {
     await Promise.all([...this.all].map((worker) => worker.stop(stopGraceMs)));
     await Promise.all(this.runs);
   }
-  private readonly all = new Set<WorkerProcess>();
 
-  private startOne(): WorkerProcess {
+  private startOne(): Worker {
     const { logger } = this.options;
     const worker = this.options.start(this.page);
     this.all.add(worker);
@@ -89,7 +108,7 @@ export class WorkerPool {
   }
 
   /** Starts a worker anew whenever it ends, until the pool stops. */
-  private async keep(first: WorkerProcess): Promise<void> {
+  private async keep(first: Worker): Promise<void> {
     const { logger, clock } = this.options;
     const { signal } = this.stopping;
     let startedMs = clock.now().getTime();
@@ -100,7 +119,8 @@ export class WorkerPool {
       quickEnds = clock.now().getTime() - startedMs < quickEndMs ? quickEnds + 1 : 0;
       logger.error('a serving worker ended and is started anew', { pid: worker.pid, ...end });
       this.restarts.increment();
-      await clock.sleep(restartDelayMs(quickEnds), { signal }).catch(() => undefined);
+      const delayMs = restartDelayMs(quickEnds);
+      if (delayMs > 0) await clock.sleep(delayMs, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       startedMs = clock.now().getTime();
     }

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { invariant } from '@orch/apimachinery';
-import type { FromWorker, ToWorker } from './messages.js';
-import { servingWorkerRole, storeFileDescriptor } from './messages.js';
+import { type FromWorker, servingWorkerRole, storeFileDescriptor, type ToWorker } from './messages.js';
 import type { WorkerConfig } from './worker-config.js';
+import type { Worker, WorkerEnd } from './worker-pool.js';
 
 export interface WorkerProcessOptions {
   /** The program's own file. */
@@ -14,16 +14,10 @@ export interface WorkerProcessOptions {
   readonly serverPage: () => Promise<string>;
 }
 
-export interface WorkerEnd {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-}
-
 /** One serving worker, as the owner of the store sees it. */
-export class WorkerProcess {
-  /** That it has been given and not closed. */
+export class WorkerProcess implements Worker {
   connections = 0;
-  /** Resolves when it answers requests. @throws WorkerStartError */
+  /** @throws WorkerStartError */
   readonly ready: Promise<void>;
   readonly ended: Promise<WorkerEnd>;
   private readonly child: ChildProcess;
@@ -80,7 +74,6 @@ export class WorkerProcess {
     });
   }
 
-  /** Its own page of metrics; undefined when it does not answer in time. */
   page(): Promise<string | undefined> {
     const id = this.nextId++;
     return new Promise((resolve) => {

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { createMetricsRegistry } from '@orch/component';
+import { mergePages } from './merge-pages.js';
+
+/** What one process of a server would count. */
+async function page(requests: number, seconds: readonly number[], objects: number): Promise<string> {
+  const registry = createMetricsRegistry();
+  const total = registry.counter({ name: 'requests_total', help: 'Requests.', labels: ['path'] });
+  total.bind({ path: '/a b' }).increment(requests);
+  if (requests > 2) total.bind({ path: '/rare' }).increment();
+  const durations = registry.histogram({ name: 'seconds', help: 'Seconds.', buckets: [0.1, 1] });
+  for (const value of seconds) durations.observe(value);
+  registry.gauge({ name: 'apiserver_storage_objects', help: 'Objects.', collect: () => objects });
+  return registry.text();
+}
+
+test('counts and buckets are added up, and what every process knows whole is taken once', async () => {
+  const pages = [await page(1, [0.05], 10), await page(3, [0.5, 5], 9), await page(2, [], 10)];
+  expect(mergePages(pages)).toBe(`# HELP requests_total Requests.
+# TYPE requests_total counter
+requests_total{path="/a b"} 6
+requests_total{path="/rare"} 1
+# HELP seconds Seconds.
+# TYPE seconds histogram
+seconds_bucket{le="0.1"} 1
+seconds_bucket{le="1"} 2
+seconds_bucket{le="+Inf"} 3
+seconds_sum 5.55
+seconds_count 3
+# HELP apiserver_storage_objects Objects.
+# TYPE apiserver_storage_objects gauge
+apiserver_storage_objects 10
+`);
+});
+
+test('one page stays as it is, numbers without end too', async () => {
+  const only = await page(1, [0.05], 10);
+  expect(mergePages([only])).toBe(only.replaceAll('\n\n', '\n'));
+  const odd = '# HELP n N.\n# TYPE n gauge\nn +Inf\n# HELP m M.\n# TYPE m gauge\nm NaN\n';
+  expect(mergePages([odd, odd])).toBe(odd);
+});

@@ -1,0 +1,135 @@
+import { Socket } from 'node:net';
+import { beforeEach, expect, test } from '@jest/globals';
+import { FakeClock } from '@orch/apimachinery';
+import { createMetricsRegistry, type Logger, silentLogger } from '@orch/component';
+import { type Worker, type WorkerEnd, WorkerPool } from './worker-pool.js';
+
+/** A worker that does as the test says. */
+class FakeWorker implements Worker {
+  connections = 0;
+  stopped = false;
+  becomeReady: () => void = () => undefined;
+  end: (end: WorkerEnd) => void = () => undefined;
+  readonly ended = new Promise<WorkerEnd>((resolve) => {
+    this.end = resolve;
+  });
+  readonly ready = new Promise<void>((resolve, reject) => {
+    this.becomeReady = resolve;
+    void this.ended.then(() => reject(new Error('ended before it was ready')));
+  });
+
+  constructor(readonly pid: number) {
+    this.ready.catch(() => undefined);
+  }
+
+  give(): void {
+    this.connections++;
+  }
+
+  async page(): Promise<string> {
+    return `# HELP n N.\n# TYPE n counter\nn ${this.pid}\n`;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.end({ code: 0, signal: null });
+  }
+}
+
+let workers: FakeWorker[];
+let clock: FakeClock;
+let errors: unknown[];
+let pool: WorkerPool;
+beforeEach(() => {
+  workers = [];
+  errors = [];
+  clock = new FakeClock(new Date('2026-01-01T00:00:00Z'));
+  const logger: Logger = { ...silentLogger, error: (_, details) => void errors.push(details) };
+  pool = new WorkerPool({
+    count: 2,
+    clock,
+    logger,
+    metrics: createMetricsRegistry(),
+    start: () => {
+      const worker = new FakeWorker(workers.length + 1);
+      workers.push(worker);
+      return worker;
+    },
+  });
+});
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const killed: WorkerEnd = { code: null, signal: 'SIGKILL' };
+
+async function started(): Promise<void> {
+  const starting = pool.start();
+  for (const worker of workers) worker.becomeReady();
+  await starting;
+}
+
+const loads = () => workers.map(({ connections }) => connections);
+
+test('connections go to the worker that has the fewest', async () => {
+  await started();
+  for (let index = 0; index < 5; index++) pool.deal(new Socket());
+  expect(loads()).toEqual([3, 2]);
+  workers[0]?.end(killed);
+  await settled();
+  pool.deal(new Socket());
+  expect(loads()).toEqual([3, 3, 0]);
+  workers[2]?.becomeReady();
+  await settled();
+  for (let index = 0; index < 3; index++) pool.deal(new Socket());
+  expect(loads()).toEqual([3, 3, 3]);
+});
+
+test('connections that come while no worker is ready wait for the first that is', async () => {
+  const starting = pool.start();
+  pool.deal(new Socket());
+  workers[1]?.becomeReady();
+  await settled();
+  expect(loads()).toEqual([0, 1]);
+  workers[0]?.becomeReady();
+  await starting;
+});
+
+test('a worker that ends is started anew at once, one that keeps ending after ever longer waits', async () => {
+  await started();
+  workers[0]?.end(killed);
+  await settled();
+  expect(workers).toHaveLength(3);
+  expect(errors).toEqual([{ pid: 1, ...killed }]);
+  workers[2]?.end(killed);
+  await settled();
+  expect(workers).toHaveLength(3);
+  await clock.advance(100);
+  await settled();
+  expect(workers).toHaveLength(4);
+});
+
+test('a start fails when one of the workers cannot start', async () => {
+  const starting = pool.start();
+  workers[0]?.becomeReady();
+  workers[1]?.end({ code: 1, signal: null });
+  await expect(starting).rejects.toThrow('ended before it was ready');
+  await pool.stop();
+  expect(workers.map(({ stopped }) => stopped)).toEqual([true, false]);
+});
+
+test('stopping stops all, starts none anew and cuts what waits', async () => {
+  const waiting = new Socket();
+  pool.deal(waiting);
+  pool.start().catch(() => undefined);
+  await pool.stop();
+  expect(workers.map(({ stopped }) => stopped)).toEqual([true, true]);
+  expect(waiting.destroyed).toBe(true);
+  expect(workers).toHaveLength(2);
+  expect(errors).toEqual([]);
+});
+
+test('the page of the whole server holds what its workers and its owner count', async () => {
+  await started();
+  const page = await pool.page();
+  expect(page).toContain('\nn 3\n');
+  expect(page).toContain('\napiserver_serving_workers 2\n');
+});
