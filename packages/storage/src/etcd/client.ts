@@ -90,6 +90,7 @@ export async function connectEtcd(options: EtcdStoreOptions): Promise<EtcdClient
       return sizes;
     },
     close() {
+      calls.close();
       for (const { etcd } of endpoints) etcd.close();
     },
   };

@@ -56,4 +56,12 @@ describe('calls among endpoints', () => {
     controller.abort(new Error('gone'));
     await expect(answer).rejects.toThrow('gone');
   });
+
+  test('end when they are closed', async () => {
+    const { calls, attempt, tried } = callsOf(unsent);
+    const answers = [calls.once(attempt), calls.repeatable(attempt)];
+    calls.close();
+    for (const answer of answers) await expect(answer).rejects.toMatchObject({ name: 'StoreClosedError' });
+    expect(tried.length).toBeLessThanOrEqual(4);
+  });
 });

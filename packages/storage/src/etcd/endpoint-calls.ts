@@ -1,3 +1,4 @@
+import { StoreClosedError } from '../store/store.js';
 import { type FailedTry, failedTry } from './failures.js';
 
 export interface EndpointCallsOptions {
@@ -23,6 +24,7 @@ const pauseMsMax = 1_000;
  *     all are dead                      round and round with growing pauses until `callTimeoutMs`
  */
 export class EndpointCalls<Endpoint> {
+  readonly #closing = new AbortController();
   #current = 0;
 
   constructor(
@@ -43,6 +45,11 @@ export class EndpointCalls<Endpoint> {
     return this.#call(attempt, { limitMs, signal: undefined, goesOn: (failed) => failed === 'unsent' });
   }
 
+  /** Calls that are under way end with StoreClosedError at their next failure. */
+  close(): void {
+    this.#closing.abort();
+  }
+
   /** The endpoint to begin something longer with, and what to call when it fails. */
   pick(): { readonly endpoint: Endpoint; failed(): void } {
     const index = this.#current;
@@ -60,6 +67,7 @@ export class EndpointCalls<Endpoint> {
       try {
         return await attempt(endpoint, Math.min(endMs, Date.now() + limitMs));
       } catch (error) {
+        if (this.#closing.signal.aborted) throw new StoreClosedError();
         const outcome = failedTry(error);
         if (outcome !== 'refused') failed();
         if (!goesOn(outcome)) throw error;
@@ -67,7 +75,7 @@ export class EndpointCalls<Endpoint> {
       }
       // Each endpoint once, then a pause.
       if (tries % this.endpoints.length !== 0) continue;
-      await pause(pauseMs, signal);
+      await pause(pauseMs, [this.#closing.signal, ...(signal === undefined ? [] : [signal])]);
       pauseMs = Math.min(pauseMs * 2, pauseMsMax);
     }
   }
@@ -92,14 +100,15 @@ interface CallOptions {
   readonly goesOn: (failed: FailedTry) => boolean;
 }
 
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+/** Until one of the signals is aborted. */
+function pause(ms: number, signals: readonly AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
+      for (const signal of signals) signal.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, ms);
-    signal?.addEventListener('abort', end, { once: true });
+    for (const signal of signals) signal.addEventListener('abort', end, { once: true });
   });
 }
