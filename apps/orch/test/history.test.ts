@@ -110,6 +110,14 @@ describe('orch history and orch get --at', () => {
       await new Promise((resolve) => setTimeout(resolve, 5)); // commits at different milliseconds
     }
     await client.resource(deployments).delete('web', { namespace });
+    const metadata = { name: 'quiet' };
+    await client
+      .resource({ group: 'coordination.orch.io', version: 'v1', resource: 'leases' })
+      .create({ apiVersion: 'coordination.orch.io/v1', kind: 'Lease', metadata }, { namespace });
+    const involvedObject = { kind: 'Deployment', name: 'web', namespace };
+    await client
+      .resource({ group: '', version: 'v1', resource: 'events' })
+      .create({ apiVersion: 'v1', kind: 'Event', metadata, involvedObject, reason: 'Made' }, { namespace });
     const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'key' }, data: { password: 'b2xk' } };
     await client.resource(secrets).create(secret, { namespace });
     await client.resource(secrets).patch('key', { type: 'merge', body: { data: { password: 'bmV3' } } }, { namespace });
@@ -189,6 +197,12 @@ describe('orch history and orch get --at', () => {
     expect(await shown('--since', '1h')).toEqual(all);
     const limited = await orch('history', '-n', 'web', '--limit', '1');
     expect([limited.lines.length, limited.stderr]).toEqual([2, expect.stringContaining('raise --limit')]);
+  });
+
+  test('leases and events are told only when they are asked for', async () => {
+    expect((await orch('history', '-n', 'web')).stdout).not.toContain('quiet');
+    expect(await revisionsOf('leases', 'quiet', '-n', 'web')).toHaveLength(1);
+    expect(await revisionsOf('events', '-n', 'web')).toHaveLength(1);
   });
 
   test('a value of a secret is not told', async () => {

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Etcd } from './etcd-fixture.js';
+import { type Answer, type RunningServer, runServer } from './server-fixture.js';
+
+const maps = '/api/v1/namespaces/default/configmaps';
+const map = (color: string) => ({ metadata: { name: 'a' }, data: { color } });
+const historyOfMap = '/history?resource=configmaps&namespace=default&name=a&fields=values';
+
+describe.each(['application/vnd.orch.protobuf', 'application/json'])('history on etcd, stored as %s', (mediaType) => {
+  let etcd: Etcd;
+  let server: RunningServer;
+  const revisions: string[] = [];
+
+  beforeAll(async () => {
+    etcd = await Etcd.start();
+    server = await runServer(`--etcd-servers=${etcd.url}`, `--storage-media-type=${mediaType}`);
+    const answers: readonly Answer[] = [
+      await server.ask('POST', maps, map('red')),
+      await server.ask('PUT', `${maps}/a`, map('green')),
+      await server.ask('PUT', `${maps}/a`, map('blue')),
+    ];
+    revisions.push(...answers.map(({ json }) => json.metadata.resourceVersion));
+    await server.ask('DELETE', `${maps}/a`);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await etcd.dispose();
+  });
+
+  test('changes are told by revision, with fields, and without times or users', async () => {
+    const { changes } = (await server.ask('GET', historyOfMap)).json;
+    const [deletion, ...rest] = changes;
+    expect(deletion).toMatchObject({ verb: 'delete', name: 'a' });
+    expect(rest.map(({ revision }: { revision: string }) => revision)).toEqual([...revisions].reverse());
+    expect(rest[0].fields).toEqual([{ path: 'data.color', from: 'green', to: 'blue' }]);
+    for (const change of changes) {
+      expect(change).not.toHaveProperty('time');
+      expect(change).not.toHaveProperty('by');
+    }
+  });
+
+  test('an object is read as it was at each revision, though it is deleted', async () => {
+    const colors: string[] = [];
+    for (const revision of revisions) {
+      const { json } = await server.ask('GET', `${maps}?resourceVersionMatch=Exact&resourceVersion=${revision}`);
+      colors.push(json.items.find(({ metadata }: { metadata: { name: string } }) => metadata.name === 'a').data.color);
+    }
+    expect(colors).toEqual(['red', 'green', 'blue']);
+  });
+
+  test('a revision is confirmed; a time is refused, since nobody wrote it down', async () => {
+    const [first] = revisions;
+    const confirmed = await server.ask('GET', `/history/instant?at=${first}`);
+    expect([confirmed.status, confirmed.json]).toEqual([200, { revision: first }]);
+    for (const path of ['/history/instant?at=1m', '/history?since=2026-01-01T00:00:00Z']) {
+      const refused = await server.ask('GET', path);
+      expect([refused.status, refused.json.message]).toEqual([
+        501,
+        'the store does not know when its revisions were committed: name a revision instead',
+      ]);
+    }
+    const since = await server.ask('GET', `${historyOfMap}&since=${revisions[1]}`);
+    expect(since.json.changes).toHaveLength(2);
+  });
+});
