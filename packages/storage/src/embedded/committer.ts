@@ -7,6 +7,7 @@ import { diskFull, StoreFailedError } from './errors.js';
 import type { ExpiryKey } from './keys.js';
 import { commitBytesMax, commitsUnderWayMax, commitTransactionsMax } from './limits.js';
 import { Overlay } from './overlay.js';
+import { Recovery } from './recovery.js';
 
 /**
  * Group commit: transactions that come while one is synced are decided and written together.
@@ -21,6 +22,7 @@ export class Committer {
   revision: number;
   readonly overlay: Overlay;
   private readonly room: DiskRoom;
+  private readonly recovery: Recovery;
   private readonly queue: PendingTransaction[] = [];
   private decidedRevision: number;
   private commitsUnderWay = 0;
@@ -40,6 +42,7 @@ export class Committer {
     this.decidedRevision = this.revision;
     this.overlay = new Overlay(environment);
     this.room = new DiskRoom(environment.isDurable ? environment.folder : undefined);
+    this.recovery = new Recovery(environment, clock);
   }
 
   submit(transaction: Transaction, expiry?: ExpiryKey): Promise<TransactionResult> {
@@ -73,6 +76,7 @@ export class Committer {
     while (this.commitsUnderWay > 0 || this.queue.length > 0) {
       await new Promise<void>((resolve) => this.idleWaiters.push(resolve));
     }
+    await this.recovery.stop();
   }
 
   private schedule(): void {
@@ -150,8 +154,20 @@ export class Committer {
     for (const { pending, result } of decided) pending.resolve(result);
   }
 
+  isIdle(): boolean {
+    return this.commitsUnderWay === 0;
+  }
+
+  /** The file is what was acknowledged: everything decided after that is forgotten. */
+  goOn(): void {
+    this.overlay.forget();
+    this.decidedRevision = this.revision;
+    this.failure = undefined;
+  }
+
   /** Nobody knows what is in the file now: no more is written until it is opened anew. */
   private fail(cause: unknown, decided: readonly DecidedTransaction[]): void {
+    if (this.failure === undefined) this.recovery.begin(cause, this);
     this.failure ??= new StoreFailedError(cause);
     for (const { pending } of decided) pending.reject(this.failure);
     for (const pending of this.queue.splice(0)) pending.reject(this.failure);

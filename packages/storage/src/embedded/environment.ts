@@ -39,6 +39,8 @@ export interface Environment {
   readonly deleted: Database<KeyState, string | Uint8Array>;
   readonly expiry: Database<string, ExpiryKey>;
   readonly heads: Database<number, Head>;
+  /** Closes the file and opens it again, in the same object: LMDB does not come back from a write that failed. */
+  reopen(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -126,6 +128,26 @@ function openDatabases(
   folder: string,
   options: { readonly noSync: boolean; readonly readOnly?: boolean; readonly lock: FolderLock | undefined },
 ): Environment {
+  const environment = { folder, isDurable: !options.noSync, ...openRoot(folder, options), reopen, close };
+  return environment;
+
+  async function reopen(): Promise<void> {
+    await environment.root.close();
+    Object.assign(environment, openRoot(folder, options));
+  }
+
+  async function close(): Promise<void> {
+    await environment.root.close();
+    await options.lock?.release();
+  }
+}
+
+type Databases = Omit<Environment, 'folder' | 'isDurable' | 'reopen' | 'close'>;
+
+function openRoot(
+  folder: string,
+  { noSync, readOnly = false }: { readonly noSync: boolean; readonly readOnly?: boolean },
+): Databases {
   const root = open<Buffer, string>({
     path: join(folder, storeFileName),
     noSubdir: true,
@@ -135,25 +157,18 @@ function openDatabases(
     overlappingSync: false,
     // Its own batching makes a promise that nobody can get hold of, and whose rejection would end the process.
     eventTurnBatching: false,
-    noSync: options.noSync,
-    readOnly: options.readOnly ?? false,
+    noSync,
+    readOnly,
   });
   try {
-    return { folder, isDurable: !options.noSync, root, ...namedDatabases(root), close };
+    return { root, ...namedDatabases(root) };
   } catch (error) {
     void root.close();
     throw error;
   }
-
-  async function close(): Promise<void> {
-    await root.close();
-    await options.lock?.release();
-  }
 }
 
-function namedDatabases(
-  root: RootDatabase<Buffer, string>,
-): Omit<Environment, 'folder' | 'isDurable' | 'root' | 'close'> {
+function namedDatabases(root: RootDatabase<Buffer, string>): Omit<Databases, 'root'> {
   const states = { encoder: keyStates, keyEncoder: textKeys };
   return {
     log: root.openDB({ name: 'log', encoding: 'binary', ...edge({ keyEncoder: positionKeys }) }),

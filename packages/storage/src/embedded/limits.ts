@@ -31,3 +31,5 @@ export const diskBytesForPuts = 16 * 1024 * 1024;
 export const diskBytesForRemovals = 8 * 1024 * 1024;
 /** Less than this, and the store is not even opened. */
 export const diskBytesForStart = 1024 * 1024;
+/** Between two attempts to write again after a write that the system cut short. */
+export const recoveryPauseMs = 1_000;

@@ -46,6 +46,11 @@ export class Overlay {
     for (const key of keys) if (this.states.get(key)?.commit === commit) this.states.delete(key);
   }
 
+  /** No commit is under way any more, and none of those that were came in. */
+  forget(): void {
+    this.states.clear();
+  }
+
   /** The bytes of a live entry. */
   value(state: DecidedState): Buffer {
     return state.record === undefined ? readValue(this.environment, state.position) : recordView.value(state.record);

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { systemClock } from '@orch/apimachinery';
+import { FakeClock, systemClock } from '@orch/apimachinery';
 import { openEmbeddedStore, StoreFailedError } from '@orch/storage';
 import { EmbeddedStore } from '../../src/embedded/embedded-store.js';
 import { type Environment, openEnvironment } from '../../src/embedded/environment.js';
+import { Recorder } from '../contract/recorder.js';
 import { put } from '../contract/store-contract.js';
 
 describe('a store whose file fails', () => {
@@ -66,6 +67,70 @@ describe('a store whose file fails', () => {
     expect(entries.map(({ key }) => key)).toEqual([...acknowledged].sort());
     expect(await again.currentRevision()).toBe(revision);
     await again.close();
+  });
+
+  test.each([1, 2, 3])(
+    'by a write that the system cut short, at commit %d, is opened anew and goes on by itself',
+    async (failing) => {
+      const clock = new FakeClock();
+      const environment = await openEnvironment(options());
+      const write = environment.heads.ifVersion.bind(environment.heads);
+      let commits = 0;
+      environment.heads.ifVersion = async (...given: Parameters<typeof write>) => {
+        commits++;
+        if (commits === failing) throw Object.assign(new Error('Input/output error'), { code: 5 });
+        return await write(...given);
+      };
+      const store = new EmbeddedStore(environment, clock);
+      const recorder = await Recorder.watch(store, '');
+      const acknowledged: string[] = [];
+      const writing = Array.from({ length: 40 }, async (_, index) => {
+        for (let turn = 0; turn < index % 8; turn++) await new Promise((resolve) => setImmediate(resolve));
+        const key = `key-${index}`;
+        await store.transact(put({ [key]: 'x' })).then(
+          () => acknowledged.push(key),
+          (error) => expect(error).toBeInstanceOf(StoreFailedError),
+        );
+      });
+      await Promise.all(writing);
+      expect(acknowledged.length).toBeLessThan(40);
+      await expect(store.transact(put({ late: 'x' }))).rejects.toThrow(StoreFailedError);
+      const revision = await store.currentRevision();
+      await clock.advance(1_000);
+      let result: unknown;
+      while (result === undefined) {
+        await new Promise((resolve) => setImmediate(resolve));
+        result = await store.transact(put({ again: 'y' })).catch(() => undefined);
+      }
+      // The next revision, and what failed is nowhere.
+      expect(result).toEqual({ committed: true, revision: revision + 1 });
+      const { entries } = await store.range('');
+      expect(entries.map(({ key }) => key)).toEqual(['again', ...acknowledged].sort());
+      expect(recorder.events.map(({ key }) => key).sort()).toEqual(['again', ...acknowledged].sort());
+      expect(recorder.ends).toEqual([]);
+      await store.close();
+      const again = await openEmbeddedStore(options());
+      expect((await again.range('')).entries.map(({ key }) => key)).toEqual(['again', ...acknowledged].sort());
+      await again.close();
+    },
+  );
+
+  test('whose file holds more than was acknowledged does not go on by itself', async () => {
+    const clock = new FakeClock();
+    const environment = await openEnvironment(options());
+    const write = environment.heads.ifVersion.bind(environment.heads);
+    environment.heads.ifVersion = async (...given: Parameters<typeof write>) => {
+      await write(...given);
+      throw Object.assign(new Error('Input/output error'), { code: 5 });
+    };
+    const store = new EmbeddedStore(environment, clock);
+    await expect(store.transact(put({ a: 'x' }))).rejects.toThrow(StoreFailedError);
+    for (let turn = 0; turn < 5; turn++) {
+      await clock.advance(1_000);
+      for (let wait = 0; wait < 20; wait++) await new Promise((resolve) => setImmediate(resolve));
+    }
+    await expect(store.transact(put({ b: 'x' }))).rejects.toThrow(StoreFailedError);
+    await store.close();
   });
 
   test('while a transaction is decided can still be closed', async () => {

@@ -2,12 +2,15 @@
  * Writes until a write fails, in a process that may not make files larger than `ulimit -f` says; then shows that reads
  * go on. One line of JSON: what was acknowledged, the errors, and what can still be read.
  *
- *     sh -c 'ulimit -f BLOCKS; exec node limited-writer.mjs FOLDER'
+ *     sh -c 'ulimit -f BLOCKS; exec node limited-writer.mjs FOLDER'            ends then
+ *     sh -c 'ulimit -S -f BLOCKS; exec node limited-writer.mjs FOLDER lift'    lifts the limit, waits until it can write
+ *                                                                              again, and writes as much once more
  */
+import { execFileSync } from 'node:child_process';
 import { systemClock } from '@orch/apimachinery';
 import { openEmbeddedStore } from '@orch/storage';
 
-const [folder] = process.argv.slice(2);
+const [folder, lift] = process.argv.slice(2);
 const store = await openEmbeddedStore({ folder, dialect: 'orch', clock: systemClock() });
 const acknowledged = [];
 const errors = new Set();
@@ -24,6 +27,24 @@ for (let round = 0; round < 400 && errors.size === 0; round++) {
 const later = await store
   .transact({ guards: [], writes: [{ type: 'delete', key: 'k/0/0' }] })
   .catch((error) => error.name);
+if (lift !== undefined) {
+  execFileSync('prlimit', ['--pid', String(process.pid), '--fsize=unlimited:unlimited']);
+  const write = (key) =>
+    store.transact({ guards: [], writes: [{ type: 'put', key, value: Buffer.alloc(9_000, 1) }] }).then(() => {
+      acknowledged.push(key);
+    });
+  let failed = true;
+  while (failed) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    failed = await write('k/first').then(
+      () => false,
+      () => true,
+    );
+  }
+  for (let index = 0; index < 400; index += 8) {
+    await Promise.all(Array.from({ length: 8 }, (_, each) => write(`l/${index + each}`)));
+  }
+}
 const { entries } = await store.range('');
 await new Promise((resolve) => setTimeout(resolve, 50)); // a rejection that nobody handles would end the process by now
 await store.close();
