@@ -6,6 +6,7 @@ import { formatResults, keptSection } from './report.js';
 import { runScenarios } from './run-scenarios.js';
 import { scenarios } from './scenarios/catalogue.js';
 import { type Growth, measureGrowth } from './scenarios/growth.js';
+import { compareWorkers, type WorkersComparison } from './scenarios/serving-workers.js';
 import { apiServerAlone, measureStartUp, orchUp, type StartUp } from './scenarios/start-up.js';
 
 /**
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
     },
   });
   const { quick } = values;
-  const names = [...scenarios.map(({ name }) => name), 'growth', 'start'];
+  const names = [...scenarios.map(({ name }) => name), 'growth', 'workers', 'start'];
   if (values.list) return void process.stdout.write(`${names.join('\n')}\n`);
   const unknown = positionals.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`no such benchmark: ${unknown.join(', ')}; --list names them`);
@@ -47,12 +48,18 @@ async function main(): Promise<void> {
     growths.push(await measureGrowth(objects, load.durationMs));
     report(`growth: ${objects} objects done`);
   }
+  const workers: WorkersComparison[] = [];
+  if (isWanted('workers')) {
+    const measured = scenarios.filter(({ name }) => comparedByWorkers.includes(name));
+    workers.push(await compareWorkers(measured, { workers: 2, load }));
+    report('workers: done');
+  }
   const startUps: StartUp[] = [];
   for (const program of isWanted('start') ? [apiServerAlone, orchUp] : []) {
     startUps.push(await measureStartUp(program, { idleMs: quick ? 1_000 : 60_000 }));
   }
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
-  const results = formatResults({ lines, growths, startUps, machine });
+  const results = formatResults({ lines, growths, workers, startUps, machine });
   process.stdout.write(results);
   if (values.write) {
     const file = fileURLToPath(new URL('../results.md', import.meta.url));
@@ -61,6 +68,7 @@ async function main(): Promise<void> {
   }
 }
 
+const comparedByWorkers = ['get', 'list-500', 'list-5000', 'create', 'update', 'watch-1000'];
 const growthSizes = (quick: boolean) => (quick ? [1_000] : [1_000, 10_000, 100_000]);
 
 function report(line: string): void {

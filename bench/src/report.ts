@@ -1,11 +1,13 @@
 import type { Line } from './run-scenarios.js';
 import type { Growth } from './scenarios/growth.js';
+import type { WorkersComparison } from './scenarios/serving-workers.js';
 import type { StartUp } from './scenarios/start-up.js';
 
 /** The tables of `bench/results.md`; one that has no rows is left out. */
 export function formatResults(run: {
   readonly lines: readonly Line[];
   readonly growths: readonly Growth[];
+  readonly workers: readonly WorkersComparison[];
   readonly startUps: readonly StartUp[];
   readonly machine: string;
 }): string {
@@ -22,6 +24,7 @@ keeps; the first list after a change joins, and compresses, them anew.
 `,
     ...(run.lines.length === 0 ? [] : [comparisons(run.lines)]),
     ...(run.growths.length === 0 ? [] : [growth(run.growths)]),
+    ...run.workers.map(servingWorkers),
     ...(run.startUps.length === 0 ? [] : [startUp(run.startUps)]),
   ].join('\n');
 }
@@ -59,6 +62,24 @@ function growth(growths: readonly Growth[]): string {
     'pods,GET /s,GET CPU ms,LIST of 100 CPU ms,create /s,create CPU ms,KB per pod,start to first LIST ms,KB per pod read';
   return `With so many pods of 2.5 KB stored, in ten namespaces, on the embedded engine. Memory is RssAnon + RssShmem above that of
 the empty server, per pod: of the server that took them in, and of one that was started on them and has listed them all.
+
+${table(head.split(','), rows)}`;
+}
+
+function servingWorkers({ workers, lines, memoryMb }: WorkersComparison): string {
+  const rows = lines.map(({ title, one, several }) => [
+    title,
+    number(one.perSecond),
+    number(several.perSecond),
+    (several.perSecond / one.perSecond).toFixed(2),
+    one.cpuMsPerOperation.toFixed(4),
+    several.cpuMsPerOperation.toFixed(4),
+    `${Math.round(one.busy * 100)} % / ${Math.round(several.busy * 100)} %`,
+  ]);
+  const head = `operation,1 process /s,${workers} workers /s,rate ratio,1 process CPU ms,${workers} workers CPU ms,busy`;
+  return `\`--serving-workers=${workers}\` beside one process, over HTTP/2 on the embedded engine; CPU is that of all processes of
+the server. The load driver runs on the same cores, so what further workers bring is what it leaves of them. Own memory
+after the load: ${number(memoryMb.one)} MB and ${number(memoryMb.several)} MB.
 
 ${table(head.split(','), rows)}`;
 }

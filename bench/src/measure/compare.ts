@@ -34,8 +34,8 @@ export async function compare(sides: Sides, rounds: number): Promise<Comparison>
     baseline.push(figuresOf(await drive(sides.baseline)));
     orch.push(figuresOf(await drive(await sides.orch(round))));
   }
-  const ours = median(orch);
-  const bare = median(baseline);
+  const ours = medianOf(orch);
+  const bare = medianOf(baseline);
   return {
     orch: ours,
     baseline: bare,
@@ -59,7 +59,8 @@ export function figuresOf({ operations, seconds, cpuSeconds, p99Ms }: DriverResu
   };
 }
 
-function median(figures: readonly Figures[]): Figures {
+/** Each figure's own median. */
+export function medianOf(figures: readonly Figures[]): Figures {
   const of = (pick: (each: Figures) => number) => {
     const sorted = figures.map(pick).toSorted((a, b) => a - b);
     return sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -65,6 +65,11 @@ export function cpuSecondsOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
 }
 
+/** Of a process that starts its children on its main thread. */
+export function childrenOf(pid: number): readonly number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+}
+
 /** RssAnon + RssShmem in MB: memory that is the process's own; mapped file pages stand beside it. */
 export function ownMemoryMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

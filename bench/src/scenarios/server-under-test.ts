@@ -10,7 +10,7 @@ import type { DriverJob, Protocol } from '../driver/job.js';
 import { drive } from '../measure/drive.js';
 import { type EtcdProcess, startEtcd } from '../measure/etcd.js';
 import { freePort } from '../measure/free-port.js';
-import { type MeasuredProcess, startNode } from '../measure/processes.js';
+import { childrenOf, type MeasuredProcess, startNode } from '../measure/processes.js';
 import { listAnswers } from '../measure/ready.js';
 
 export type Engine = 'embedded' | 'etcd';
@@ -20,7 +20,7 @@ export interface ServerUnderTest {
   readonly engine: Engine;
   readonly url: string;
   readonly token: string;
-  /** Its processes: the server, and its etcd when it is on one. */
+  /** Its processes: the server with its serving workers, and its etcd when it is on one. */
   readonly pids: readonly number[];
   readonly etcd: EtcdProcess | undefined;
   /** What clients trust, and the serving pair that the baseline shares. */
@@ -83,7 +83,7 @@ export async function startServer({ engine, folder: kept, args = [] }: StartOpti
     engine,
     url,
     token,
-    pids: [child.pid ?? 0, ...(etcd === undefined ? [] : [etcd.pid])],
+    pids: [child.pid ?? 0, ...childrenOf(child.pid ?? 0), ...(etcd === undefined ? [] : [etcd.pid])],
     etcd,
     files: { ca: cert, cert, key: join(folder, 'pki', 'apiserver.key') },
     folder,
