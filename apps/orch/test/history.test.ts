@@ -7,6 +7,8 @@ import { createRestClient, formatKubeconfig, parseKubeconfig, type RestClient } 
 import { silentLogger } from '@orch/component';
 import type { Revision } from '@orch/storage';
 import { runCommand } from '../src/commands.js';
+import { historyCommand } from '../src/history/history-command.js';
+import { runClientCommand } from '../src/history/run-client-command.js';
 import { runUp } from '../src/up/up.js';
 import type { UpReady } from '../src/up/up-config.js';
 
@@ -195,6 +197,7 @@ describe('orch history and orch get --at', () => {
     const [last = ''] = (await revisionsOf('secrets', 'key', '-n', 'web')).slice(-1);
     expect(await shown('--since', String(Number(last) - 1))).toEqual(['update secrets web/key']);
     expect(await shown('--since', '1h')).toEqual(all);
+    expect((await orch('history', '-n', 'web', '--since', last)).stderr).toBe('nothing has changed\n');
     const limited = await orch('history', '-n', 'web', '--limit', '1');
     expect([limited.lines.length, limited.stderr]).toEqual([2, expect.stringContaining('raise --limit')]);
   });
@@ -203,6 +206,41 @@ describe('orch history and orch get --at', () => {
     expect((await orch('history', '-n', 'web')).stdout).not.toContain('quiet');
     expect(await revisionsOf('leases', 'quiet', '-n', 'web')).toHaveLength(1);
     expect(await revisionsOf('events', '-n', 'web')).toHaveLength(1);
+  });
+
+  test('--watch goes on telling changes as they come, each once, until it is ended', async () => {
+    const ending = new AbortController();
+    let stdout = '';
+    let wake = () => {};
+    const told = async (text: string): Promise<void> => {
+      while (!stdout.includes(text)) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    };
+    const write = (text: string): void => {
+      stdout += text;
+      wake();
+    };
+    const args = ['configmaps', '-n', 'web', '--watch', '-o', 'json', '--kubeconfig', ready.kubeconfig];
+    const ended = runClientCommand(historyCommand, args, {
+      stdout: { write },
+      stderr: { write },
+      signal: ending.signal,
+    });
+    await told('settings');
+    for (const name of ['one', 'two', 'three']) {
+      await client
+        .resource(configMaps)
+        .create({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } }, { namespace });
+      await told(`"${name}"`);
+    }
+    ending.abort();
+    expect(await ended).toBe(0);
+    const names = stdout.split('\n').flatMap((line) => (line === '' ? [] : JSON.parse(line).name));
+    expect(names).toEqual(['settings', 'one', 'two', 'three']);
+    for (const name of ['one', 'two', 'three']) await client.resource(configMaps).delete(name, { namespace });
   });
 
   test('a value of a secret is not told', async () => {
@@ -344,5 +382,7 @@ describe('orch history and orch get --at', () => {
     const { lines, stderr } = await orch('history', 'deploy', 'web', '-n', 'web');
     expect(lines).toHaveLength(6);
     expect(stderr).toBe(`What was before revision ${third} of ${times[2]} is no longer kept.\n`);
+    expect((await orch('history', 'deploy', 'web', '-n', 'web', '--since', third)).stderr).toBe('');
+    expect((await orch('history', 'deploy', 'web', '-n', 'web', '--since', first)).stderr).toBe(stderr);
   });
 });

@@ -91,6 +91,16 @@ describe('history', () => {
     expect(await revisionsSince('0s')).toBe(0);
   });
 
+  test('tells up to which revision it goes, and after which one it begins when that was asked', async () => {
+    const whole = await read(historyOfWeb);
+    expect(Number(whole.revision)).toBeGreaterThanOrEqual(Number(whole.changes[0].revision));
+    expect(whole).not.toHaveProperty('since');
+    const newest = await read(`/history?since=${whole.revision}`);
+    expect([newest.since, newest.changes]).toEqual([whole.revision, []]);
+    expect((await read(`${historyOfWeb}&since=1h`)).since).toBe('1');
+    expect((await read(`${historyOfWeb}&since=0s`)).since).toBe(whole.revision);
+  });
+
   test('leads by revision and by instant to what there was then, deleted objects too', async () => {
     const { changes } = await read(historyOfWeb);
     const [deletion, , image, , creation] = changes;

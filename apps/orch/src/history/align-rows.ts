@@ -1,16 +1,11 @@
-/** Rows as text in columns, three spaces apart; nothing trails. */
-export function alignRows(rows: readonly (readonly string[])[]): string {
-  const widths: number[] = [];
+/**
+ * Rows as text in columns, three spaces apart; nothing trails. `widths` carries the columns on from earlier rows, and
+ * grows with these.
+ */
+export function alignRows(rows: readonly (readonly string[])[], widths: number[] = []): string {
   for (const row of rows) {
     for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length);
   }
-  return rows
-    .map(
-      (row) =>
-        `${row
-          .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-          .join('   ')
-          .trimEnd()}\n`,
-    )
-    .join('');
+  const lines = rows.map((row) => row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('   '));
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }

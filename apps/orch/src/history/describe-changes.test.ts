@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { describeChanges } from './describe-changes.js';
+import { ChangesText } from './describe-changes.js';
 
 const change = { version: 'v1', group: 'apps', resource: 'deployments', namespace: 'web', name: 'a' };
 
 test('changes are in columns, and the fields of a change stand below it', () => {
-  const text = describeChanges([
+  const text = new ChangesText();
+  const first = text.next([
     { ...change, revision: '9', time: '2026-01-01T10:00:00.120Z', verb: 'create', by: 'kubectl' },
     {
       ...change,
@@ -19,7 +20,7 @@ test('changes are in columns, and the fields of a change stand below it', () => 
     },
     { version: 'v1', group: '', resource: 'nodes', name: 'n1', revision: '121', verb: 'delete' },
   ]);
-  expect(text.split('\n')).toEqual([
+  expect(first.split('\n')).toEqual([
     'REVISION   TIME                       VERB     RESOURCE           NAME    BY',
     '9          2026-01-01T10:00:00.120Z   create   deployments.apps   web/a   kubectl',
     '120        <unknown>                  update   deployments.apps   web/a',
@@ -30,4 +31,7 @@ test('changes are in columns, and the fields of a change stand below it', () => 
     '121        <unknown>                  delete   nodes              n1',
     '',
   ]);
+  expect(text.next([])).toBe('');
+  const next = text.next([{ ...change, revision: '7', verb: 'update', by: 'jane' }]);
+  expect(next).toBe('7          <unknown>                  update   deployments.apps   web/a   jane\n');
 });

@@ -6,29 +6,35 @@ import { formatType } from './resource-types.js';
 /**
  * A line for each change; under it the fields that an update changed, where they are known:
  *
- *     REVISION   TIME                       VERB     RESOURCE           NAME
- *     118        2026-01-01T10:00:00.120Z   create   deployments.apps   web/web
- *     120        2026-01-01T10:00:05.003Z   update   deployments.apps   web/web
+ *     REVISION   TIME                       VERB     RESOURCE           NAME      BY
+ *     118        2026-01-01T10:00:00.120Z   create   deployments.apps   web/web   jane
+ *     120        2026-01-01T10:00:05.003Z   update   deployments.apps   web/web   jane
  *                spec.replicas: 1 -> 3
  */
-export function describeChanges(changes: readonly Change[]): string {
-  const hasWriter = changes.some(({ by }) => by !== undefined);
-  const head = ['REVISION', 'TIME', 'VERB', 'RESOURCE', 'NAME', ...(hasWriter ? ['BY'] : [])];
-  const rows = changes.map((change) => [
-    change.revision,
-    change.time ?? '<unknown>',
-    change.verb,
-    formatType(change),
-    change.namespace === undefined ? change.name : `${change.namespace}/${change.name}`,
-    ...(hasWriter ? [change.by ?? ''] : []),
-  ]);
-  const [headLine = '', ...lines] = alignRows([head, ...rows]).split('\n');
-  const indent = ' '.repeat(headLine.indexOf('TIME'));
-  let text = `${headLine}\n`;
-  for (const [index, { fields = [] }] of changes.entries()) {
-    text += `${lines[index]}\n${fields.map((field) => `${indent}${describeField(field)}\n`).join('')}`;
+export class ChangesText {
+  readonly #widths: number[] = [];
+  #hasHead = false;
+
+  /** The next lines; a head is before the first ones. */
+  next(changes: readonly Change[]): string {
+    if (changes.length === 0) return '';
+    const head = this.#hasHead ? [] : [headCells];
+    this.#hasHead = true;
+    const lines = alignRows([...head, ...changes.map(cellsOf)], this.#widths).split('\n');
+    const indent = ' '.repeat((this.#widths[0] ?? 0) + 3);
+    let text = head.length === 0 ? '' : `${lines.shift()}\n`;
+    for (const [index, { fields = [] }] of changes.entries()) {
+      text += `${lines[index]}\n${fields.map((field) => `${indent}${describeField(field)}\n`).join('')}`;
+    }
+    return text;
   }
-  return text;
+}
+
+const headCells = ['REVISION', 'TIME', 'VERB', 'RESOURCE', 'NAME', 'BY'];
+
+function cellsOf(change: Change): readonly string[] {
+  const { revision, time = '<unknown>', verb, namespace, name, by = '' } = change;
+  return [revision, time, verb, formatType(change), namespace === undefined ? name : `${namespace}/${name}`, by];
 }
 
 function describeField({ path, from, to, withheld }: Field): string {

@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FlagCheck, FlagDefinition, FlagValues } from '@orch/component';
 import { type Connection, connect, connectionFlags } from './connection.js';
-import { describeChanges } from './describe-changes.js';
+import { ChangesText } from './describe-changes.js';
 import { type FoundHistory, quietTypes, readHistory } from './read-history.js';
 import { discoverTypes, findType, formatType, type ResourceType } from './resource-types.js';
 import { type ClientCommand, type CommandCall, UsageError } from './run-client-command.js';
@@ -31,6 +32,7 @@ const table: readonly FlagDefinition[] = [
     section,
     help: 'At most so many changes, the newest ones; 0 for all.',
   },
+  { name: 'watch', shorthand: 'w', type: 'bool', default: 'false', section, help: 'Go on telling as changes come.' },
   {
     name: 'output',
     shorthand: 'o',
@@ -38,7 +40,7 @@ const table: readonly FlagDefinition[] = [
     default: 'text',
     values: ['text', 'json'],
     section,
-    help: 'A line for each change, or one JSON document.',
+    help: 'A line for each change, or one JSON document (with --watch a line of JSON for each change).',
   },
   ...connectionFlags,
 ];
@@ -69,7 +71,7 @@ export const historyCommand: ClientCommand = {
   },
 };
 
-async function run({ words, flags, stdout, stderr }: CommandCall, connection: Connection): Promise<void> {
+async function run({ words, flags, stdout, stderr, signal }: CommandCall, connection: Connection): Promise<void> {
   const { client } = connection;
   const [word, name] = words;
   const type = word === undefined ? undefined : findOrRefuse(word, await discoverTypes(client));
@@ -85,16 +87,52 @@ async function run({ words, flags, stdout, stderr }: CommandCall, connection: Co
   // The whole diff of one object; of many, what it is about.
   query.set('fields', name === undefined ? 'none' : 'values');
   if (flags.string('since') !== '') query.set('since', flags.string('since'));
+  const printer = new Printer(flags, stdout);
   const found = await readHistory(client, query, flags.number('limit') || Number.POSITIVE_INFINITY);
-  const changes = [...found.changes].reverse();
-  if (flags.string('output') === 'json') {
-    stdout.write(`${JSON.stringify({ oldest: found.oldest, changes })}\n`);
-    return;
+  printer.print(found);
+  if (found.changes.length === 0 && !flags.boolean('watch') && !printer.isJson) stderr.write('nothing has changed\n');
+  if (!printer.isJson) for (const note of notesOf(found, flags)) stderr.write(`${note}\n`);
+  if (!flags.boolean('watch')) return;
+  for (let last = found; await pause(signal); ) {
+    query.set('since', newestOf(last));
+    last = await readHistory(client, query, Number.POSITIVE_INFINITY);
+    if (last.since === undefined) stderr.write(`What was before revision ${last.oldest.revision} has been missed.\n`);
+    printer.print(last);
   }
-  if (changes.length === 0) stderr.write('nothing has changed\n');
-  else stdout.write(describeChanges(changes));
-  for (const note of notesOf(found)) stderr.write(`${note}\n`);
 }
+
+/** Writes changes, the oldest first. */
+class Printer {
+  readonly isJson: boolean;
+  readonly #text = new ChangesText();
+
+  constructor(
+    readonly flags: FlagValues,
+    readonly stdout: CommandCall['stdout'],
+  ) {
+    this.isJson = flags.string('output') === 'json';
+  }
+
+  print({ oldest, changes: newestFirst }: FoundHistory): void {
+    const changes = [...newestFirst].reverse();
+    if (!this.isJson) this.stdout.write(this.#text.next(changes));
+    else if (!this.flags.boolean('watch')) this.stdout.write(`${JSON.stringify({ oldest, changes })}\n`);
+    else for (const change of changes) this.stdout.write(`${JSON.stringify(change)}\n`);
+  }
+}
+
+/** A page tells at least what was there when it was asked for, and may tell of what came meanwhile. */
+function newestOf({ revision, changes: [newest] }: FoundHistory): string {
+  return newest !== undefined && Number(newest.revision) > Number(revision) ? newest.revision : revision;
+}
+
+/** False when the signal says that it is enough. */
+async function pause(signal: AbortSignal | undefined): Promise<boolean> {
+  await setTimeout(watchIntervalMs, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
+  return signal?.aborted !== true;
+}
+
+const watchIntervalMs = 500;
 
 function findOrRefuse(word: string, types: readonly ResourceType[]): ResourceType {
   const type = findType(word, types);
@@ -110,11 +148,13 @@ function namespaceOf(
   return flags.string('namespace') || (type === undefined ? '' : fallback);
 }
 
-function notesOf({ oldest, hasMore, withheld, apart }: FoundHistory): readonly string[] {
+function notesOf(found: FoundHistory, flags: FlagValues): readonly string[] {
+  const { oldest, hasMore, withheld, apart, since } = found;
   const notes: string[] = [];
   const when = oldest.time === undefined ? '' : ` of ${oldest.time}`;
   if (hasMore) notes.push('There is more: raise --limit, or narrow it down with --since.');
-  else if (oldest.revision !== '1') notes.push(`What was before revision ${oldest.revision}${when} is no longer kept.`);
+  else if (oldest.revision !== '1' && !(flags.isGiven('since') && since !== undefined))
+    notes.push(`What was before revision ${oldest.revision}${when} is no longer kept.`);
   if (withheld.length > 0) notes.push(`You may not list, and are told nothing of: ${withheld.join(', ')}.`);
   if (apart.length > 0) notes.push(`Nothing is told of what is kept in a store apart: ${apart.join(', ')}.`);
   return notes;

@@ -27,6 +27,10 @@ export interface FoundHistory {
   /** The newest first. */
   readonly changes: readonly Change[];
   readonly oldest: { readonly revision: string; readonly time?: string };
+  /** Everything up to this one is told. */
+  readonly revision: string;
+  /** Only what came after this one was asked for; undefined when that is all that is kept. */
+  readonly since: string | undefined;
   /** There are older ones than these. */
   readonly hasMore: boolean;
   /** Types that the user may not list. */
@@ -39,13 +43,19 @@ export interface FoundHistory {
 export async function readHistory(client: RestClient, query: URLSearchParams, limit: number): Promise<FoundHistory> {
   const changes: Change[] = [];
   const asked = new URLSearchParams(query);
+  let first: Page | undefined;
   for (;;) {
     asked.set('limit', String(Math.min(limit - changes.length, pageLimit)));
     const page = pageOf(await client.getRaw(`/history?${asked}`));
     changes.push(...page.changes);
-    const hasMore = page.before !== undefined;
-    if (!hasMore || changes.length >= limit) return { ...page, changes, hasMore };
+    // Later pages are read later: what has come since the first one is none of theirs.
+    first ??= page;
+    const { revision, since } = first;
+    if (page.before === undefined || changes.length >= limit) {
+      return { ...page, changes, revision, since, hasMore: page.before !== undefined };
+    }
     asked.set('before', page.before);
+    if (since !== undefined) asked.set('since', since);
   }
 }
 
@@ -57,16 +67,21 @@ export function quietTypes(names: Names): readonly string[] {
 
 const pageLimit = 1_000;
 
-function pageOf(bytes: Buffer): Omit<FoundHistory, 'hasMore'> & { readonly before?: string } {
+type Page = Omit<FoundHistory, 'hasMore'> & { readonly before?: string };
+
+function pageOf(bytes: Buffer): Page {
   const page: unknown = JSON.parse(bytes.toString('utf8'));
   if (!isPage(page)) throw new Error('the server tells its history in a way that is not understood');
   const namesOf = (member: JsonValue | undefined) => (Array.isArray(member) ? member.map(String) : []);
   const withheld = namesOf(page['withheld']);
   const apart = namesOf(page['apart']);
+  const { changes, oldest, revision } = page;
+  const since = typeof page['since'] === 'string' ? page['since'] : undefined;
   const before = typeof page['before'] === 'string' ? { before: page['before'] } : {};
-  return { changes: page.changes, oldest: page.oldest, withheld, apart, ...before };
+  return { changes, oldest, revision, since, withheld, apart, ...before };
 }
 
-function isPage(value: unknown): value is JsonObject & Pick<FoundHistory, 'changes' | 'oldest'> {
-  return isJsonObject(value) && Array.isArray(value['changes']) && isJsonObject(value['oldest']);
+function isPage(value: unknown): value is JsonObject & Pick<FoundHistory, 'changes' | 'oldest' | 'revision'> {
+  if (!isJsonObject(value) || typeof value['revision'] !== 'string') return false;
+  return Array.isArray(value['changes']) && isJsonObject(value['oldest']);
 }

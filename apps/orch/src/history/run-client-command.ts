@@ -5,6 +5,8 @@ import { splitArguments } from './split-arguments.js';
 export interface CommandOutput {
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown };
+  /** Ends what would go on; a ctrl-c ends the process all the same. */
+  readonly signal?: AbortSignal;
 }
 
 export interface CommandCall extends CommandOutput {
@@ -30,9 +32,10 @@ export interface ClientCommand {
 export async function runClientCommand(
   command: ClientCommand,
   args: readonly string[],
-  { stdout, stderr }: CommandOutput,
+  output: CommandOutput,
 ): Promise<number> {
   const { name, usage, summary, table, checks } = command;
+  const { stdout, stderr } = output;
   const { words, options } = splitArguments(args, table);
   const outcome = parseFlags(table, { args: options, checks });
   const complain = (problems: readonly string[]): number => {
@@ -47,7 +50,7 @@ export async function runClientCommand(
   const fault = command.wordsFault(words);
   if (fault !== undefined) return complain([fault]);
   try {
-    await command.run({ words, flags: outcome.flags, stdout, stderr });
+    await command.run({ ...output, words, flags: outcome.flags });
     return 0;
   } catch (error) {
     if (isPlain(error)) return complain([error.message]);

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@orch/api';
 import { badRequestError, formatGroupResource, methodNotAllowedError } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
-import type { ChangeQuery, Revision } from '@orch/storage';
+import type { Revision } from '@orch/storage';
 import { failure } from '../errors/errors.js';
 import { exactRevision } from '../read/revision.js';
 import type { ServerParts } from '../server/parts.js';
@@ -60,7 +60,13 @@ async function answerChanges({ query, user, exchange }: HistoryRequest, parts: S
     throw failure(501, 'NotImplemented', `${apart.join(', ')}: kept in a store apart, whose history is not told`);
   }
   const { past } = parts.history;
-  const span = await spanOf(asked, parts);
+  // What is told holds everything up to this one, and may hold newer ones.
+  const revision = await parts.history.currentRevision();
+  const since = await sinceOf(asked, parts);
+  const span = {
+    ...(asked.before === '' ? {} : { before: exactRevision(asked.before) }),
+    ...(since === undefined ? {} : { from: exactRevision(String(since + 1)) }),
+  };
   const page =
     definitions.length === 0
       ? { changes: [] }
@@ -75,6 +81,8 @@ async function answerChanges({ query, user, exchange }: HistoryRequest, parts: S
   const { changesJson, before } = await describePage(page, { fields: asked.fields });
   const oldest = await past.oldest();
   const rest = {
+    revision: String(revision),
+    ...(since === undefined ? {} : { since: String(since) }),
     oldest: describeRevision(oldest, await past.timeOf(oldest)),
     ...(before === undefined ? {} : { before }),
     ...(withheld.length === 0 ? {} : { withheld: withheld.map(formatGroupResource) }),
@@ -83,20 +91,11 @@ async function answerChanges({ query, user, exchange }: HistoryRequest, parts: S
   return `{"changes":${changesJson},${JSON.stringify(rest).slice(1)}`;
 }
 
-async function spanOf(
-  { before, since }: HistoryQuery,
-  parts: ServerParts,
-): Promise<Pick<ChangeQuery, 'before' | 'from'>> {
-  const end = before === '' ? {} : { before: exactRevision(before) };
-  if (since === '') return end;
+/** Only what came after this revision is asked for; undefined when that is all that is kept. */
+async function sinceOf({ since }: HistoryQuery, parts: ServerParts): Promise<Revision | undefined> {
+  if (since === '') return undefined;
   const instant = parseInstantText(since, { name: 'since', nowMs: parts.now().getTime() });
   const { past } = parts.history;
-  const known =
-    instant.type === 'revision' ? instant.revision : await past.revisionAt(instant.timeMs).catch(explainUnknownTimes);
-  // What happened before the oldest revision kept is not known: all that is, then.
-  return known === undefined ? end : { ...end, from: after(known) };
-}
-
-function after(revision: Revision): Revision {
-  return exactRevision(String(revision + 1));
+  if (instant.type === 'time') return await past.revisionAt(instant.timeMs).catch(explainUnknownTimes);
+  return instant.revision < (await past.oldest()) ? undefined : instant.revision;
 }

@@ -123,7 +123,10 @@ describe('the past of an embedded store', () => {
     const second = await openEmbeddedStore({ folder: at('second'), dialect: 'orch', clock });
     const { history } = second;
     expect(await history.page({ limit: 10 })).toEqual({ events: [] });
-    expect([await history.oldest(), await history.timeOf(restoredRevision)]).toEqual([restoredRevision, atSecond(1)]);
+    expect([await history.oldest(), await history.timeOf(revision(restoredRevision))]).toEqual([
+      restoredRevision,
+      atSecond(1),
+    ]);
     expect(await history.revisionAt(atSecond(1) - 1)).toBeUndefined();
     expect(await history.revisionAt(atSecond(2))).toBe(restoredRevision);
     await second.transact(put({ a: '3' }));
