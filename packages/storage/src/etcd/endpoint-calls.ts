@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { StoreClosedError } from '../store/store.js';
 import { type FailedTry, failedTry } from './failures.js';
 
@@ -30,7 +31,10 @@ export class EndpointCalls<Endpoint> {
   constructor(
     readonly endpoints: readonly Endpoint[],
     readonly options: EndpointCallsOptions,
-  ) {}
+  ) {
+    // Every call that waits listens to it, so that the number of listeners says nothing.
+    setMaxListeners(0, this.#closing.signal);
+  }
 
   /** For what may be done twice without harm. @throws what the last try threw, and OutOfTime */
   repeatable<T>(attempt: EndpointTry<Endpoint, T>, signal?: AbortSignal): Promise<T> {

@@ -10,78 +10,113 @@ const roundMs = 10_000;
 const writerCount = 64;
 const keysPerWriter = 4;
 
-/** What is done to etcd, or to the way to it, each time under the same load. */
-const faults = ['kill', 'pause', 'cut', 'answers are lost'] as const;
+interface Ground {
+  /** Of the two stores that are written and watched through. */
+  readonly endpoints: readonly [readonly string[], readonly string[]];
+  /** What goes wrong, in turn, each time under the same load. */
+  readonly faults: readonly (() => Promise<void>)[];
+  dispose(): Promise<void>;
+}
 
 test(
   'under 64 writers, kills, pauses, restarts and cut connections lose no acknowledged write, reuse no revision and leave no gap in a watch',
   async () => {
     const etcd = await EtcdProcess.start();
     const proxy = await TcpProxy.start(etcd.clientPort);
-    const open = (endpoint: string) => openEtcdStore({ endpoints: [endpoint], prefix: '/crash/', keepaliveMs: 5_000 });
-    const [direct, proxied] = [await open(etcd.endpoint), await open(proxy.endpoint)];
-    const from = ((await direct.currentRevision()) + 1) as Revision;
-    const watches = [await Recorder.watch(direct, '', from), await Recorder.watch(proxied, '', from)];
-    const written = new Written();
-    let writing = true;
-    const writers = Array.from({ length: writerCount }, (_, writer) =>
-      write({ store: writer % 2 === 0 ? direct : proxied, writer, written, goesOn: () => writing }),
-    );
-    for (let round = 0; round < rounds; round += 1) {
-      await written.more(200);
-      switch (faults[round % faults.length]) {
-        case 'kill':
+    await prove({
+      endpoints: [[etcd.endpoint], [proxy.endpoint]],
+      faults: [
+        async () => {
           await etcd.down();
           await etcd.up();
-          break;
-        case 'pause':
+        },
+        async () => {
           etcd.pause();
           await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 400));
           etcd.resume();
-          break;
-        case 'cut':
-          proxy.cut();
-          break;
-        default:
+        },
+        async () => proxy.cut(),
+        async () => {
           await proxy.swallowAnswers();
           proxy.cut();
           proxy.pass();
-      }
-    }
-    await written.more(200);
-    writing = false;
-    await Promise.all(writers);
-
-    const last = await direct.currentRevision();
-    const log = await Recorder.watch(direct, '', from);
-    const logged = await upTo(log, last);
-    const text = ({ revision, key, value }: Acknowledged) => `${revision} ${key} ${value}`;
-    const history = new Set(logged.map(text));
-    expect(written.acknowledged.filter((each) => !history.has(text(each)))).toEqual([]);
-    expect(new Set(written.acknowledged.map(({ revision }) => revision)).size).toBe(written.acknowledged.length);
-    expect(new Set(logged.map(({ revision }) => revision)).size).toBe(logged.length);
-    // A write whose answer was lost was done once, or not at all; and nothing was done that nobody asked for.
-    const values = logged.filter(({ value }) => value !== '-').map(({ value }) => value);
-    expect(new Set(values).size).toBe(values.length);
-    const asked = new Set([...written.acknowledged, ...written.unknown].map(({ value }) => value));
-    expect(values.filter((value) => !asked.has(value))).toEqual([]);
-    for (const watch of watches) {
-      expect(watch.ends).toEqual([]);
-      expect((await upTo(watch, last)).map(text)).toEqual(logged.map(text));
-      watch.stop();
-    }
-    if (process.env['ORCH_ETCD_CRASH_ROUNDS']) {
-      const { acknowledged, unknown } = written;
-      console.info(`${rounds} faults, ${acknowledged.length} acknowledged, ${unknown.length} unknown, none lost`);
-    }
-    log.stop();
-    await direct.close();
-    await proxied.close();
-    await proxy.stop();
-    await etcd.dispose();
+        },
+      ],
+      async dispose() {
+        await proxy.stop();
+        await etcd.dispose();
+      },
+    });
   },
   Math.max(60_000, rounds * roundMs),
 );
+
+test(
+  'the same holds on three members of which one after the other is killed, leaders too, and comes back',
+  async () => {
+    const members = await EtcdProcess.startCluster(3);
+    const endpoints = members.map((member) => member.endpoint);
+    await prove({
+      endpoints: [endpoints, [...endpoints].reverse()],
+      faults: members.map((member) => async () => {
+        await member.down();
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 1_000));
+        await member.up();
+      }),
+      async dispose() {
+        for (const member of members) await member.dispose();
+      },
+    });
+  },
+  Math.max(90_000, rounds * roundMs),
+);
+
+async function prove({ endpoints, faults, dispose }: Ground): Promise<void> {
+  const open = (each: readonly string[]) =>
+    openEtcdStore({ endpoints: each, prefix: '/crash/', keepaliveMs: 5_000, tryTimeoutMs: 1_000 });
+  const stores = [await open(endpoints[0]), await open(endpoints[1])] as const;
+  const [first] = stores;
+  const from = ((await first.currentRevision()) + 1) as Revision;
+  const watches = await Promise.all(stores.map((store) => Recorder.watch(store, '', from)));
+  const written = new Written();
+  let writing = true;
+  const writers = Array.from({ length: writerCount }, (_, writer) =>
+    write({ store: stores[writer % 2 === 0 ? 0 : 1], writer, written, goesOn: () => writing }),
+  );
+  for (let round = 0; round < rounds; round += 1) {
+    await written.more(200);
+    await faults[round % faults.length]?.();
+  }
+  await written.more(200);
+  writing = false;
+  await Promise.all(writers);
+
+  const last = await first.currentRevision();
+  const log = await Recorder.watch(first, '', from);
+  const logged = await upTo(log, last);
+  const text = ({ revision, key, value }: Acknowledged) => `${revision} ${key} ${value}`;
+  const history = new Set(logged.map(text));
+  expect(written.acknowledged.filter((each) => !history.has(text(each)))).toEqual([]);
+  expect(new Set(written.acknowledged.map(({ revision }) => revision)).size).toBe(written.acknowledged.length);
+  expect(new Set(logged.map(({ revision }) => revision)).size).toBe(logged.length);
+  // A write whose answer was lost was done once, or not at all; and nothing was done that nobody asked for.
+  const values = logged.filter(({ value }) => value !== '-').map(({ value }) => value);
+  expect(new Set(values).size).toBe(values.length);
+  const asked = new Set([...written.acknowledged, ...written.unknown].map(({ value }) => value));
+  expect(values.filter((value) => !asked.has(value))).toEqual([]);
+  for (const watch of watches) {
+    expect(watch.ends).toEqual([]);
+    expect((await upTo(watch, last)).map(text)).toEqual(logged.map(text));
+    watch.stop();
+  }
+  if (process.env['ORCH_ETCD_CRASH_ROUNDS']) {
+    const { acknowledged, unknown } = written;
+    console.info(`${rounds} faults, ${acknowledged.length} acknowledged, ${unknown.length} unknown, none lost`);
+  }
+  log.stop();
+  for (const store of stores) await store.close();
+  await dispose();
+}
 
 interface Acknowledged {
   readonly revision: number;
