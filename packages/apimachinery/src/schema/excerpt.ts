@@ -13,10 +13,13 @@ export function excerptAt(mismatch: TypeMismatch, json: string): string {
   if (found === undefined) return '';
   // A value that could be read, and then made no sense, is read to its end; any other to its first character.
   const at = readWhole.test(mismatch.toString()) ? found.end : found.start + 1;
-  const bytes = Buffer.from(json);
-  const head = Buffer.byteLength(json.slice(0, at));
-  const around = (reach: number) => bytes.subarray(Math.max(0, head - reach), head + reach).toString();
-  const read = Math.min(head, excerptBytes);
+  return excerptBefore(Buffer.from(json), Buffer.byteLength(json.slice(0, at)));
+}
+
+/** The same for the byte that was read last. */
+export function excerptBefore(json: Buffer, at: number): string {
+  const around = (reach: number) => json.subarray(Math.max(0, at - reach), at + reach).toString();
+  const read = Math.min(at, excerptBytes);
   return `, error found in #${read} byte of ...|${around(excerptBytes)}|..., bigger context ...|${around(contextBytes)}|...`;
 }
 

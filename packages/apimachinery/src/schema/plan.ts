@@ -1,3 +1,4 @@
+import { memberName } from './member-names.js';
 import type { FieldSchema, MessageSchema } from './schema.js';
 
 /** What walking a field needs, looked up once per schema. */
@@ -55,14 +56,8 @@ function planField(
     pointer: field.pointer ?? false,
     always: field.always ?? false,
     keepsEmpty,
-    step: `${typeName}.${memberName(field, message)}`,
+    step: `${typeName}.${memberName(field.name, message?.name)}`,
   };
-}
-
-/** `metadata` is a member by its type's name; the others have their own name, capitalized. */
-function memberName(field: FieldSchema, message: MessageSchema | undefined): string {
-  if (message !== undefined && field.name === 'metadata') return message.name.slice(message.name.indexOf('.') + 1);
-  return field.name.charAt(0).toUpperCase() + field.name.slice(1);
 }
 
 function typeNameOf(schema: MessageSchema): string {

@@ -8,7 +8,10 @@ import {
   formatApiVersion,
   isJsonObject,
   isStatusError,
+  type MessageSchema,
+  type Names,
   parseApiVersion,
+  readFault,
   TypeMismatch,
   unsupportedMediaTypeError,
 } from '@orch/apimachinery';
@@ -45,14 +48,25 @@ export async function decodeObject(call: Call, parts: ServerParts, version: Code
   try {
     return parts.codec.fromJson(value, version);
   } catch (error) {
-    throw withExcerpt(error, mediaType === 'yaml' ? JSON.stringify(value) : body.toString());
+    const json = mediaType === 'yaml' ? JSON.stringify(value) : body.toString();
+    throw withFault(error, json, { schema: version.schema, names: parts.names });
   }
 }
 
-/** An error about a value of the wrong type says where in the text it is. */
-export function withExcerpt(error: unknown, json: string): unknown {
+export interface ReadKind {
+  readonly schema: MessageSchema;
+  readonly names: Names;
+}
+
+/** An error about a value of the wrong type says what is wrong as v1.21 reads the text, and where in it. */
+export function withFault(error: unknown, json: string, { schema, names }: ReadKind): unknown {
   if (!isStatusError(error, 'BadRequest') || !(error.cause instanceof TypeMismatch)) return error;
-  return badRequestError(`${error.message}${excerptAt(error.cause, json)}`, { cause: error.cause });
+  const { cause, message } = error;
+  const fault = readFault(schema, json, names) ?? `${cause.toString()}${excerptAt(cause, json)}`;
+  return badRequestError(
+    message.replace(cause.toString(), () => fault),
+    { cause },
+  );
 }
 
 /** The JSON or YAML value of a body that is no stored kind: options, patches. */

@@ -19,7 +19,7 @@ import { isTrue } from '../request/request-info.js';
 import { readProtobufEnvelope } from '../respond/protobuf-frames.js';
 import type { ServerParts } from '../server/parts.js';
 import { checkDryRun } from '../write/dry-run.js';
-import { bodyMediaType, parseBody, withExcerpt } from './decode.js';
+import { bodyMediaType, parseBody, withFault } from './decode.js';
 
 export type PropagationPolicy = 'Orphan' | 'Background' | 'Foreground';
 
@@ -67,7 +67,7 @@ function readJsonOptions(call: Call, parts: ServerParts, body: Buffer): GivenDel
     return parts.codec.fromJson({ ...value, kind: optionsKind, apiVersion: 'v1' }, kind);
   } catch (error) {
     if (!isStatusError(error, 'BadRequest')) throw error;
-    const told = withExcerpt(error, body.toString());
+    const told = withFault(error, body.toString(), { schema: kind.schema, names: parts.names });
     throw failure(
       500,
       '',

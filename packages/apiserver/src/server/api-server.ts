@@ -117,14 +117,12 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     invariant(definition !== undefined, `${resource} are in the catalogue`);
     return stores.for(definition);
   };
-  const flowGroup = names.group(wellKnown.groups.flowControl);
-  await watchFlowSchemas({
-    flowSchemas: storeOf(flowGroup, 'flowschemas'),
-    priorityLevels: storeOf(flowGroup, 'prioritylevelconfigurations'),
-    now,
-    signal,
-    logger,
-  });
+  if (gates('APIPriorityAndFairness')) {
+    const flowGroup = names.group(wellKnown.groups.flowControl);
+    const flowSchemas = storeOf(flowGroup, 'flowschemas');
+    const priorityLevels = storeOf(flowGroup, 'prioritylevelconfigurations');
+    await watchFlowSchemas({ flowSchemas, priorityLevels, now, signal, logger });
+  }
   const negotiator = new Negotiator(names);
   const group = names.group(metaGroup);
   const bytes = new EntryBytes(codec, group);

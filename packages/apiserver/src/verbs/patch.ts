@@ -20,7 +20,7 @@ import {
   TypeMismatch,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
-import { isCutShort, notAnObject, unknownConversion, withExcerpt } from '../decode/decode.js';
+import { isCutShort, notAnObject, unknownConversion, withFault } from '../decode/decode.js';
 import { checkPatchOptions, type PatchType, patchTypeOf } from '../decode/patch.js';
 import { patchNotation, restoreFault } from '../decode/patch-result.js';
 import { failure, notFound, unknownKind, unprocessable } from '../errors/errors.js';
@@ -102,7 +102,7 @@ export function readPatched(
     if (type === 'strategic' && isStatusError(error) && error.cause instanceof TypeMismatch) {
       throw badPatch(patchNotation(value), restoreFault(error.cause, patched));
     }
-    const told = withExcerpt(error, patchedText(patched));
+    const told = withFault(error, patchedText(patched), { schema: kind.schema, names: parts.names });
     throw badResult(patched, errorMessage(told).replace(/^.*? cannot be handled as a \w+: /, ''));
   }
 }

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { holderOf, memberName } from './member-names.js';
+
+test.each([
+  ['replicas', 'Replicas'],
+  ['dnsPolicy', 'DNSPolicy'],
+  ['uid', 'UID'],
+  ['clusterIPs', 'ClusterIPs'],
+  ['httpGet', 'HTTPGet'],
+  ['identity', 'Identity'],
+  ['seLinuxOptions', 'SELinuxOptions'],
+  ['cephfs', 'CephFS'],
+])('%s is the member %s', (name, member) => {
+  expect(memberName(name, undefined)).toBe(member);
+});
+
+test('metadata is called by its type', () => {
+  expect(memberName('metadata', 'meta_v1.ObjectMeta')).toBe('ObjectMeta');
+});
+
+test.each([
+  ['core_v1.Volume', 'hostPath', 'VolumeSource'],
+  ['core_v1.Volume', 'name', undefined],
+  ['core_v1.Probe', 'httpGet', 'Handler'],
+  ['core_v1.Probe', 'periodSeconds', undefined],
+  ['core_v1.Pod', 'kind', 'TypeMeta'],
+])('%s has %s in %s', (message, name, holder) => {
+  expect(holderOf(message, name)).toBe(holder);
+});

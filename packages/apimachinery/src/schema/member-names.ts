@@ -1,0 +1,76 @@
+import type { FieldSchema } from './schema.js';
+
+/**
+ * How v1.21 calls the member of a structure in messages: `dnsPolicy` is `DNSPolicy`, and `metadata` has the name of its
+ * type.
+ */
+export function memberName(name: FieldSchema['name'], typeName: string | undefined): string {
+  if (name === 'metadata' && typeName !== undefined) return typeName.slice(typeName.indexOf('.') + 1);
+  const irregular = irregularNames[name];
+  if (irregular !== undefined) return irregular;
+  const acronym = acronyms.exec(name)?.[0] ?? name.charAt(0);
+  return `${acronym.toUpperCase()}${name.slice(acronym.length)}`;
+}
+
+const acronyms =
+  /^(?:api|aws|ca|cidr|csi|dns|fc|fs|gce|gmsa|http|id|ip|iscsi|json|nfs|os|qos|rbd|se|tcp|tls|ttl|tty|uid|url)(?=[A-Z]|$)/;
+
+const irregularNames: Readonly<Record<string, string>> = {
+  cephfs: 'CephFS',
+  chapAuthDiscovery: 'DiscoveryCHAPAuth',
+  chapAuthSession: 'SessionCHAPAuth',
+  pdName: 'PDName',
+  storageos: 'StorageOS',
+  wwids: 'WWIDs',
+};
+
+/** The structure inside `message` that v1.21 has the member in; in JSON its members stand among the others. */
+export function holderOf(message: string, name: string): string | undefined {
+  if (name === 'kind' || name === 'apiVersion') return 'TypeMeta';
+  const inlined = inlinedStructures[message];
+  if (inlined === undefined) return undefined;
+  const isInside = inlined.members?.includes(name) ?? !inlined.except?.includes(name);
+  return isInside ? inlined.holder : undefined;
+}
+
+interface Inlined {
+  readonly holder: string;
+  /** Those that are in it, or all but some. */
+  readonly members?: readonly string[];
+  readonly except?: readonly string[];
+}
+
+const objectReference: Inlined = { holder: 'LocalObjectReference', members: ['name'] };
+const ingressRule: Inlined = { holder: 'IngressRuleValue', members: ['http'] };
+const webhookRule: Inlined = { holder: 'Rule', except: ['operations'] };
+
+const inlinedStructures: Readonly<Record<string, Inlined>> = {
+  'core_v1.ConfigMapEnvSource': objectReference,
+  'core_v1.ConfigMapKeySelector': objectReference,
+  'core_v1.ConfigMapProjection': objectReference,
+  'core_v1.ConfigMapVolumeSource': objectReference,
+  'core_v1.SecretEnvSource': objectReference,
+  'core_v1.SecretKeySelector': objectReference,
+  'core_v1.SecretProjection': objectReference,
+  'core_v1.EphemeralContainer': { holder: 'EphemeralContainerCommon', except: ['targetContainerName'] },
+  'core_v1.PersistentVolumeSpec': {
+    holder: 'PersistentVolumeSource',
+    except: [
+      'capacity',
+      'accessModes',
+      'claimRef',
+      'persistentVolumeReclaimPolicy',
+      'storageClassName',
+      'mountOptions',
+      'volumeMode',
+      'nodeAffinity',
+    ],
+  },
+  'core_v1.Probe': { holder: 'Handler', members: ['exec', 'httpGet', 'tcpSocket'] },
+  'core_v1.Volume': { holder: 'VolumeSource', except: ['name'] },
+  'extensions_v1beta1.IngressRule': ingressRule,
+  'networking_v1.IngressRule': ingressRule,
+  'networking_v1beta1.IngressRule': ingressRule,
+  'admissionregistration_v1.RuleWithOperations': webhookRule,
+  'admissionregistration_v1beta1.RuleWithOperations': webhookRule,
+};
