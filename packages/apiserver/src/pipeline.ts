@@ -133,7 +133,7 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
     if (isStatusError(error)) return error;
     const failed = storeFailure(error);
     if (failed !== undefined) {
-      parts.logger.error('the store failed', { message: failed.message, method: exchange.method, url: exchange.url });
+      parts.logger.error('the store failed', { reason: failed.message, method: exchange.method, url: exchange.url });
       return failed;
     }
     if (!exchange.signal.aborted) {

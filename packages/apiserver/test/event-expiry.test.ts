@@ -3,7 +3,7 @@ import { FakeClock } from '@orch/apimachinery';
 import { openEmbeddedStore } from '@orch/storage';
 import { startTestServer } from './test-server.js';
 
-test('an event goes the time of --event-ttl after its last write, whatever wrote it; other objects stay', async () => {
+test('an event goes the time of --event-ttl after its last write, whatever wrote it; other objects stay [API server defaults, 10]', async () => {
   const clock = new FakeClock('2026-11-21T12:00:00Z');
   const store = await openEmbeddedStore({ memory: true, dialect: 'kubernetes', clock });
   const server = await startTestServer('kubernetes', { store, limits: { eventTtlSeconds: 60 } });
