@@ -6,6 +6,7 @@ import { type Answer, startTestServer, type TestServer } from './test-server.js'
 /** Lists are sent from bytes that are kept while nothing changes: a client must never see that they are. */
 describe('lists that are kept', () => {
   let server: TestServer;
+  let now = new Date();
   const path = '/api/v1/namespaces/default/configmaps';
   const elsewhere = '/api/v1/namespaces/kube-system/configmaps';
   const gzip = { 'accept-encoding': 'gzip' };
@@ -17,7 +18,7 @@ describe('lists that are kept', () => {
   const unpacked = (answer: Answer) => gunzipSync(answer.bytes).toString();
 
   beforeAll(async () => {
-    server = await startTestServer('kubernetes');
+    server = await startTestServer('kubernetes', { now: () => now });
     for (let index = 0; index < 200; index++) await create(path, `map-${index}`);
   });
   afterAll(() => server.stop());
@@ -61,6 +62,23 @@ describe('lists that are kept', () => {
     for (let again = 0; again < 3; again++) {
       const { kind, items } = JSON.parse((await list('', metadata)).text);
       expect([kind, items.length, items[0].data]).toEqual(['PartialObjectMetadataList', 200, undefined]);
+    }
+  });
+
+  test('tables tell the age of this second, and have the objects that were asked for', async () => {
+    const accept = 'application/json;as=Table;g=meta.k8s.io;v=v1';
+    const table = async (query = '') => (await list(query, { accept })).json;
+    const ageOf = ({ rows: [row] }: Awaited<ReturnType<typeof table>>) => row.cells.at(-1);
+    const start = Date.parse((await table()).rows[0].object.metadata.creationTimestamp);
+    for (const seconds of [5, 6, 90]) {
+      now = new Date(start + seconds * 1_000);
+      for (let again = 0; again < 3; again++) expect(ageOf(await table())).toBe(`${seconds}s`);
+    }
+    const kinds = { None: undefined, Metadata: 'PartialObjectMetadata', Object: 'ConfigMap' };
+    for (let again = 0; again < 2; again++) {
+      for (const [asked, kind] of Object.entries(kinds)) {
+        expect((await table(`?includeObject=${asked}`)).rows[0].object?.kind).toBe(kind);
+      }
     }
   });
 });

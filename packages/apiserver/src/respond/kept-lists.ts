@@ -1,10 +1,12 @@
 import type { Deflated } from './gzip-pieces.js';
 import type { ListStep } from './list-steps.js';
 
-/** Lists with the same `key` and `changedAt` have the same items. */
+/** Lists with the same `key`, `changedAt` and `second` have the same items. */
 export interface ListRange {
   readonly key: string;
   readonly changedAt: number;
+  /** Of the clock, where items tell the time: rows of tables. */
+  readonly second?: number;
 }
 
 /** What is kept of one state of a range. */
@@ -44,7 +46,7 @@ export class KeptLists {
   of(range: ListRange): KeptList {
     const before = this.#lists.get(range.key);
     if (before !== undefined) this.#lists.delete(range.key);
-    if (before?.range?.changedAt === range.changedAt) {
+    if (before?.range?.changedAt === range.changedAt && before.range.second === range.second) {
       before.isWanted = true;
       this.#lists.set(range.key, before);
       return before;

@@ -17,19 +17,25 @@ export async function list(call: Call, parts: ServerParts): Promise<void> {
     metadata.continue = encodeContinueToken({ revision: result.revision, after: result.continueAfter });
     if (result.remaining !== undefined && result.remaining > 0) metadata.remainingItemCount = result.remaining;
   }
-  const range = rangeOf(call, options, result);
+  const range = rangeOf(call, result, { options, now: parts.now() });
   const headers = parts.responder.headers(call.representation.mediaType);
   await parts.responder.list(call, metadata, result.entries, (source) =>
     parts.lists.send(call.exchange, source, { headers, range }),
   );
 }
 
-/** What makes the items of a list: they are the same while this is. Tables tell the time, so theirs are sent once. */
-function rangeOf(call: Call, options: ListOptions, { changedAt }: ListResult): ListRange | undefined {
+/** What makes the items of a list: they are the same while this is. */
+function rangeOf(
+  call: Call,
+  { changedAt }: ListResult,
+  { options, now }: { readonly options: ListOptions; readonly now: Date },
+): ListRange | undefined {
+  if (changedAt === undefined) return undefined;
   const { as, mediaType, metaVersion } = call.representation;
-  if (changedAt === undefined || as === 'table') return undefined;
   const { labelSelector, fieldSelector } = options;
-  return { key: `${mediaType} ${as} ${metaVersion} ${call.info.path}?${labelSelector}&${fieldSelector}`, changedAt };
+  const form = as === 'table' ? `table ${call.query.get('includeObject')}` : as;
+  const key = `${mediaType} ${form} ${metaVersion} ${call.info.path}?${labelSelector}&${fieldSelector}`;
+  return as === 'table' ? { key, changedAt, second: Math.floor(now.getTime() / 1_000) } : { key, changedAt };
 }
 
 /** What the query selects. @throws StatusError 400, 410, 504 */

@@ -7,6 +7,10 @@ import type { BodySteps } from './exchange.js';
  * @throws what making a step throws
  */
 export async function writeSteps(target: Writable, body: BodySteps): Promise<void> {
+  let goOn: (() => void) | undefined;
+  const onChange = (): void => goOn?.();
+  target.on('drain', onChange);
+  target.on('close', onChange);
   for (;;) {
     const made = body.next();
     const step = made instanceof Promise ? await made : made;
@@ -15,7 +19,10 @@ export async function writeSteps(target: Writable, body: BodySteps): Promise<voi
       target.end();
       return;
     }
-    if (!target.write(step)) await drained(target);
+    if (target.write(step) || target.destroyed) continue;
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
   }
 }
 
@@ -31,17 +38,4 @@ export function countBytes(body: BodySteps, counted: { bytesSent: number }): Bod
       return made instanceof Promise ? made.then(count) : count(made);
     },
   };
-}
-
-function drained(target: Writable): Promise<void> {
-  if (target.destroyed) return Promise.resolve();
-  return new Promise((resolve) => {
-    const settle = (): void => {
-      target.off('drain', settle);
-      target.off('close', settle);
-      resolve();
-    };
-    target.on('drain', settle);
-    target.on('close', settle);
-  });
 }
