@@ -7,14 +7,14 @@ import { orchUp, temporaryFolder } from './orch-process.js';
 const kills = Number(process.env['ORCH_LINEARIZABILITY_KILLS'] ?? 1);
 const operationsPerRun = 500;
 
-test(
-  'what clients see of single objects is linearizable, across kill -9 and restart',
-  async () => {
+test.each([1, 2])(
+  'what clients see of single objects is linearizable with %d serving workers, across kill -9 and restart',
+  async (workers) => {
     await using folder = await temporaryFolder();
     const recorder = new OperationRecorder();
     const objects = ['one', 'two', 'three'];
     for (let run = 0; run <= kills; run++) {
-      await using orch = orchUp(folder.path, '--controllers=', '--scheduler=false');
+      await using orch = orchUp(folder.path, '--controllers=', '--scheduler=false', `--serving-workers=${workers}`);
       const ready = await orch.ready();
       const sessions = await Promise.all(Array.from({ length: 4 }, () => Session.open(ready)));
       const asks: Ask[] = sessions.map(
