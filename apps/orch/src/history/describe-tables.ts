@@ -3,18 +3,20 @@ import { alignRows } from './align-rows.js';
 import type { TableListing } from './list-at.js';
 import { formatType } from './resource-types.js';
 
-/** Tables as the server draws them, without the columns for the curious; of several types with the type before each name. */
-export function describeTables(
-  tables: readonly TableListing[],
-  { withNamespaces }: { readonly withNamespaces: boolean },
-): string {
-  return tables.map((table) => describeTable(table, { withNamespaces, withType: tables.length > 1 })).join('\n');
+/**
+ * Tables as the server draws them, without the columns for the curious; with the type before each name where several
+ * were asked for.
+ */
+export function describeTables(tables: readonly TableListing[], options: TableOptions): string {
+  return tables.map((table) => describeTable(table, options)).join('\n');
 }
 
-function describeTable(
-  { type, columns, rows }: TableListing,
-  options: { readonly withNamespaces: boolean; readonly withType: boolean },
-): string {
+export interface TableOptions {
+  readonly withNamespaces: boolean;
+  readonly withTypes: boolean;
+}
+
+function describeTable({ type, columns, rows }: TableListing, options: TableOptions): string {
   const shown = [...columns.keys()].filter((index) => !(Number(columns[index]?.['priority'] ?? 0) > 0));
   const isName = (index: number): boolean => columns[index]?.['format'] === 'name';
   const withNamespaces = options.withNamespaces && type.namespaced;
@@ -23,7 +25,7 @@ function describeTable(
     const cells = Array.isArray(row['cells']) ? row['cells'] : [];
     return shown.map((index) => {
       const text = formatCell(cells[index]);
-      return options.withType && isName(index) ? `${formatType(type)}/${text}` : text;
+      return options.withTypes && isName(index) ? `${formatType(type)}/${text}` : text;
     });
   };
   return alignRows([

@@ -15,7 +15,7 @@ const table: readonly FlagDefinition[] = [
     type: 'string',
     default: '',
     section,
-    help: 'As it was at a revision (120), a time (2026-01-01T10:00:00Z), or so long ago (90m); as it is now when not given.',
+    help: 'As it was at a revision (120), a time (2026-01-01T10:00:00Z), or so long ago (90m); now when not given.',
   },
   {
     name: 'namespace',
@@ -94,7 +94,10 @@ async function run({ words, flags, stdout, stderr }: CommandCall, connection: Co
     const { found, withheld } = await listTables(client, query);
     if (name !== undefined && found.length === 0) throw notFound();
     if (found.length === 0) stderr.write('no resources found\n');
-    else stdout.write(describeTables(found, { withNamespaces: query.namespace === undefined }));
+    else
+      stdout.write(
+        describeTables(found, { withNamespaces: query.namespace === undefined, withTypes: types.length > 1 }),
+      );
     note(withheld);
     return;
   }

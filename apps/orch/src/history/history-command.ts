@@ -56,8 +56,10 @@ const checks: readonly FlagCheck[] = [
 export const historyCommand: ClientCommand = {
   name: 'orch history',
   usage: '[TYPE [NAME]]',
-  summary:
-    'Tells what changed in a cluster; of one object also which fields.\nLeases and events are told only when they are asked for.',
+  summary: [
+    'Tells what changed in a cluster; of one object also which fields.',
+    'Leases and events are told only when they are asked for.',
+  ].join('\n'),
   table,
   checks,
   wordsFault: (words) => (words.length <= 2 ? undefined : `takes a TYPE and a NAME, not ${words.length} words`),

@@ -39,7 +39,9 @@ export interface FoundHistory {
   readonly apart: readonly string[];
 }
 
-/** Page by page until there are enough, or no more. A page may be empty: the server looks at so many changes at a time. */
+/**
+ * Page by page until there are enough, or no more. A page may be empty: the server looks at so many changes at a time.
+ */
 export async function readHistory(client: RestClient, query: URLSearchParams, limit: number): Promise<FoundHistory> {
   const changes: Change[] = [];
   const asked = new URLSearchParams(query);
@@ -59,7 +61,7 @@ export async function readHistory(client: RestClient, query: URLSearchParams, li
   }
 }
 
-/** What changes all the time, and hardly ever means anything: renewed leases, and events, which tell of changes themselves. */
+/** What changes all the time, and hardly ever means anything: renewed leases; and events, which tell of changes. */
 export function quietTypes(names: Names): readonly string[] {
   const { coordination, events } = wellKnown.groups;
   return ['events', `events.${names.group(events)}`, `leases.${names.group(coordination)}`];

@@ -27,7 +27,8 @@ export function parseInstantText(
 
 /**
  * The revision that was the newest at an instant.
- * @throws StatusError 410 when it is not kept, 400 for a revision that has not been reached, 501 for a time where times are not known
+ * @throws StatusError 410 when it is not kept, 400 for a revision that has not been reached, 501 for a time where times
+ * are not known
  */
 export async function revisionAt(instant: InstantText, { past, current }: Past): Promise<Revision> {
   const oldest = await past.oldest();

@@ -10,8 +10,8 @@ import { CompactedError, type Revision, type Store, type StoreEvent } from '../s
 
 /**
  * The past of a store that tells nothing of it by itself, such as etcd: by a watch from the oldest revision that is
- * kept. A page costs a replay of all of it, and a write that marks the end: what matters is that compaction keeps it short.
- * When something was committed is not known.
+ * kept. A page costs a replay of all of it, and a write that marks the end: what matters is that compaction keeps it
+ * short. When something was committed is not known.
  */
 export class ReplayedHistory implements StoreHistory {
   constructor(

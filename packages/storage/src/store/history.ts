@@ -11,7 +11,7 @@ import type { Revision, StoreEvent } from './store.js';
 export interface StoreHistory {
   /** The oldest revision that can be read, whose own events are still known. */
   oldest(): Promise<Revision>;
-  /** When a revision was committed, in milliseconds since 1970; undefined when it is not kept, or nobody wrote it down. */
+  /** When a revision was committed, milliseconds since 1970; undefined when it is not kept, or nobody wrote it down. */
   timeOf(revision: Revision): Promise<number | undefined>;
   /**
    * What was the newest revision at an instant, by the clock of the server that committed it; undefined when it is not
