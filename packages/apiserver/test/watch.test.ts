@@ -42,6 +42,24 @@ describe.each([
     expect(Number(bookmark?.object.metadata.resourceVersion)).toBeGreaterThanOrEqual(Number(resourceVersion));
   });
 
+  test('a watch that goes on from a bookmark misses nothing and sees nothing twice [Watch stream, 3] [Watch stream, 4]', async () => {
+    const from = (await server.ask('GET', path)).json.metadata.resourceVersion;
+    const started = server.watch(`${path}?watch=1&allowWatchBookmarks=true&resourceVersion=${from}`, 8);
+    for (const value of ['1', '2', '3']) {
+      await server.ask('POST', path, { body: { metadata: { name: `marked-${value}` }, data: { value } } });
+    }
+    const events = await started;
+    const lastMark = events.map(({ type }) => type).lastIndexOf('BOOKMARK');
+    const { resourceVersion } = events[lastMark]?.object.metadata ?? {};
+    for (const value of ['4', '5', '6']) {
+      await server.ask('POST', path, { body: { metadata: { name: `marked-${value}` }, data: { value } } });
+    }
+    const before = events.slice(0, lastMark).filter(({ type }) => type === 'ADDED');
+    const after = await server.watch(`${path}?watch=1&resourceVersion=${resourceVersion}`, 6 - before.length);
+    const seen = [...before, ...after];
+    expect(seen.map(({ object }) => object.data.value)).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
+
   test('timeoutSeconds ends a watch', async () => {
     const answer = await server.ask('GET', `${path}?watch=1&timeoutSeconds=1`, { protocol: 'HTTP/1.1' });
     expect(answer.status).toBe(200);

@@ -4,6 +4,7 @@ import type { ResourceStore, Revision, Store } from '../src/index.js';
 import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch } from './fixture.js';
 import { heldStore, laggingStore } from './lagging-store.js';
 import { openTestStore } from './open-test-store.js';
+import { RecordedMetrics } from './record-metrics.js';
 
 // A server whose events come late, beside one that writes: what it answers must not be older than it may be.
 
@@ -47,6 +48,21 @@ test('a most recent read goes to the store when the events do not come', async (
   await write(near, 'b', '1');
   release(2);
   expect(watch.summary()).toEqual([`ADDED default/a ${revision}`, `ADDED default/b ${revision + 1}`]);
+});
+
+test('a most recent read waits for a cache that is behind, and is answered from memory [Read semantics for resourceVersion, 1]', async () => {
+  const metrics = new RecordedMetrics();
+  const lagging = laggingStore(store, () => 3);
+  const behind = (await openStores(lagging, { metrics })).for(podDefinition());
+  await behind.list({ consistency: mostRecent });
+  for (let round = 0; round < 5; round += 1) {
+    const { revision } = await write(near, 'a', String(round));
+    expect((await behind.get(key('a'), mostRecent))?.revision).toBe(revision);
+    const next = await write(near, 'b', String(round));
+    const listed = await behind.list({ consistency: mostRecent });
+    expect([listed.revision, listed.entries.at(-1)?.revision]).toEqual([next.revision, next.revision]);
+  }
+  expect(new Set(metrics.reads)).toEqual(new Set(['cache']));
 });
 
 test('an update is not refused because of a cache that is behind', async () => {
