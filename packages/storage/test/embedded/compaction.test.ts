@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { systemClock } from '@orch/apimachinery';
 import { type EmbeddedStore, openEmbeddedStore, type Transaction } from '@orch/storage';
 import { put } from '../contract/store-contract.js';
+import { randomOf } from '../random.js';
 
 /** The full form: ORCH_COMPACTION_REVISIONS=1000000 npx jest packages/storage/test/embedded/compaction.test.ts */
 const revisions = Number(process.env['ORCH_COMPACTION_REVISIONS'] ?? 10_000);
@@ -101,14 +102,3 @@ describe('compaction', () => {
     expect(sizes.at(-1)).toBeLessThanOrEqual(settled * 1.25);
   });
 });
-
-/** The same numbers for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -7,6 +7,7 @@ import { openEmbeddedStore, StoreCorruptError, StoreDialectError, StoreFormatErr
 import { checkFile } from '../../src/embedded/file-check.js';
 import { revision } from '../contract/model.js';
 import { put, remove } from '../contract/store-contract.js';
+import { randomOf } from '../random.js';
 
 const pageBytes = 4_096;
 
@@ -130,16 +131,5 @@ function noise(seed: number): (bytes: Buffer) => void {
   const random = randomOf(seed);
   return (bytes) => {
     for (let index = 0; index < bytes.length; index++) bytes[index] = Math.floor(random() * 256);
-  };
-}
-
-/** The same numbers for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
