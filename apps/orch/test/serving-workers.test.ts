@@ -163,7 +163,7 @@ describe('serving workers', () => {
     expect(workers).toHaveLength(2);
     expect((await nth(sessions, 1).call('POST', configMaps, configMap('kept'))).status).toBe(201);
     process.kill(ready.pid, 'SIGKILL');
-    await eventually('no worker', () => (workers.some(isRunning) ? undefined : true), { withinMs: 2_000 });
+    await eventually('no worker', () => (workers.some(isRunning) ? undefined : true));
     await orch.ended;
     expect(orch.stderr.match(/ERROR the owner of the store is gone/g)).toHaveLength(2);
     await using again = start(folder.path, 2);

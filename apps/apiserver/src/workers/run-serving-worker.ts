@@ -19,12 +19,15 @@ export async function runServingWorker(process: NodeJS.Process): Promise<number>
   const owner = new Owner(process);
   const config = await owner.config;
   const logger = createProgramLogger(config.logging).with({ worker: process.pid });
-  process.once('disconnect', () => {
+  // At once, and without answers: nobody knows what has become of the writes under way.
+  const endAtOnce = (): void => {
+    if (owner.hasStopped) return;
     logger.error('the owner of the store is gone; a serving worker ends');
     process.exit(1);
-  });
+  };
+  process.once('disconnect', endAtOnce);
   try {
-    await serve(config, { owner, logger });
+    await serve(config, { owner, logger, endAtOnce });
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     logger.debug('a serving worker cannot start', { error });
@@ -34,11 +37,17 @@ export async function runServingWorker(process: NodeJS.Process): Promise<number>
   return 0;
 }
 
-async function serve(config: WorkerConfig, { owner, logger }: { owner: Owner; logger: Logger }): Promise<void> {
+interface Surroundings {
+  readonly owner: Owner;
+  readonly logger: Logger;
+  readonly endAtOnce: () => void;
+}
+
+async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroundings): Promise<void> {
   const serverConfig = configOfWorker(config);
   const ending = new AbortController();
   const own = createMetricsRegistry();
-  const stores = await openStoresOf(serverConfig, { signal: ending.signal, metrics: own });
+  const stores = await openStoresOf(serverConfig, { signal: ending.signal, metrics: own, endAtOnce });
   owner.ownPage = () => own.text();
   const metrics: MetricsRegistry = { ...own, text: () => owner.serverPage() };
   watchStoreSizes(stores.all, { config: serverConfig.store, metrics: own, signal: ending.signal });
@@ -61,16 +70,26 @@ async function serve(config: WorkerConfig, { owner, logger }: { owner: Owner; lo
 
 async function openStoresOf(
   { names, store }: ApiServerConfig,
-  options: { readonly signal: AbortSignal; readonly metrics: MetricsRegistry },
+  { endAtOnce, ...options }: OpenStoresOptions,
 ): Promise<OpenStores> {
   if (store.engine !== 'embedded') return await openStores(store, { names, ...options });
-  return onlyStore(openSharedStore({ folder: store.folder, stream: new Socket({ fd: storeFileDescriptor }) }));
+  const stream = new Socket({ fd: storeFileDescriptor });
+  // Before the store hears of it, which would fail what waits.
+  stream.once('close', endAtOnce);
+  return onlyStore(openSharedStore({ folder: store.folder, stream }));
+}
+
+interface OpenStoresOptions extends Pick<Surroundings, 'endAtOnce'> {
+  readonly signal: AbortSignal;
+  readonly metrics: MetricsRegistry;
 }
 
 /** The owner of the store, as a serving worker sees it. */
 class Owner {
   readonly config: Promise<WorkerConfig>;
   readonly stopped: Promise<void>;
+  /** It said that this worker is to end. */
+  hasStopped = false;
   /** The page of metrics of this worker. */
   ownPage: () => Promise<string> = async () => '';
   private onConnection: ((socket: Socket) => void) | undefined;
@@ -129,6 +148,7 @@ class Owner {
         this.pages.delete(message.id);
         return;
       case 'stop':
+        this.hasStopped = true;
         this.onStop?.();
     }
   }

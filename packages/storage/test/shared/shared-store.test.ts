@@ -95,7 +95,7 @@ test('guards are held among the writers of all processes', async () => {
       for (;;) {
         const { entry } = await nth(index).get('counter');
         const value = String(Number(Buffer.from(entry?.value ?? [])) + 1);
-        const guards = [{ key: 'counter', modRevision: entry?.modRevision ?? 0 }];
+        const guards = [{ key: 'counter', modRevision: entry?.modRevision ?? (0 as const) }];
         if ((await nth(index).transact({ guards, writes: [write('counter', value)] })).committed) return;
       }
     }),
