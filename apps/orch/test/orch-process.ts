@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,11 +101,11 @@ export async function clientOf(ready: ReadyLine, dialect: Dialect = 'orch'): Pro
   return { ...client, [Symbol.dispose]: () => client.close() };
 }
 
-/** Whether a process with this id runs. */
+/** Whether a process with this id runs; one that has ended and that nobody has asked about yet does not. */
 export function isRunning(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return true;
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return !stat.slice(stat.lastIndexOf(')')).startsWith(') Z');
   } catch {
     return false;
   }
