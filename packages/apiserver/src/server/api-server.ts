@@ -24,6 +24,7 @@ import { Documents } from '../discovery/documents.js';
 import { FlowLimit } from '../flow/limit-flow.js';
 import { watchFlowSchemas } from '../flow/watch-flow-schemas.js';
 import { cacheMetrics } from '../metrics/cache-metrics.js';
+import { registerKeptBytes } from '../metrics/kept-bytes.js';
 import { RequestMetrics } from '../metrics/request-metrics.js';
 import { registerStorageMetrics } from '../metrics/storage-metrics.js';
 import { storeRequestMetrics } from '../metrics/store-requests.js';
@@ -168,6 +169,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     watchMetrics: new WatchMetrics(metrics),
   };
   metrics.beforePage(requestMetrics.updateInFlight);
+  registerKeptBytes(metrics, parts);
   registerStorageMetrics(metrics, { served, stores, pollMs: limits.countPollMs, signal });
   const version = versionInfo({
     platform: options.platform ?? 'linux',

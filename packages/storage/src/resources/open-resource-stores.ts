@@ -110,6 +110,10 @@ class WatchedResourceStores implements ResourceStores {
     return this.parts.main.progress.revision;
   }
 
+  get bytesKept(): ResourceStores['bytesKept'] {
+    return { objects: this.#objects.bytes, representations: this.#representations.bytes };
+  }
+
   for(definition: ResourceDefinition): ResourceStore {
     return this.#storeOf(definition);
   }

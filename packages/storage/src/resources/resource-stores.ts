@@ -55,6 +55,8 @@ export interface ResourceStores {
   countCached(definition: ResourceDefinition): number | undefined;
   /** How many objects are stored; asks the store where no cache is filled. */
   countStored(definition: ResourceDefinition): Promise<number>;
+  /** Bytes kept within the budgets that all resources share. */
+  readonly bytesKept: { readonly objects: number; readonly representations: number };
   /** Resolves with false when the newest commit does not come within the read limit: for a health check. */
   isFresh(): Promise<boolean>;
 }

@@ -10,6 +10,11 @@ export class ObjectMemory {
     this.#objects = new LRUCache({ maxSize: bytesMax, sizeCalculation: (_object, entry) => entry.json.length || 1 });
   }
 
+  /** JSON bytes of the objects that are kept. */
+  get bytes(): number {
+    return this.#objects.calculatedSize;
+  }
+
   get(entry: CachedEntry): DeepReadonly<ApiObject> | undefined {
     return this.#objects.get(entry);
   }
