@@ -125,8 +125,9 @@ describe('indexes', () => {
     const labels = parseLabelSelector('app=web');
     const watch = await RecordingWatch.start(pods, { labels, start: mostRecent });
     const other = await RecordingWatch.start(pods, { labels: parseLabelSelector('constructor=x'), start: mostRecent });
-    const set = (app: string) => put(pods, { namespace: 'a', name: 'p', labels: { app }, nodeName: '', remove: false });
-    for (const app of ['db', 'web', 'web', 'db', 'web']) await set(app);
+    const set = (app: 'web' | 'db') =>
+      put(pods, { namespace: 'a', name: 'p', labels: { app }, nodeName: '', remove: false });
+    for (const app of ['db', 'web', 'web', 'db', 'web'] as const) await set(app);
     expect(watch.events.map(({ type }) => type)).toEqual(['ADDED', 'DELETED', 'ADDED']);
     expect(other.events).toEqual([]);
     await store.close();

@@ -4,6 +4,7 @@ import { CompactedError, HistoryReplacedError, type Revision, type Store, type W
 import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch } from './fixture.js';
 import { heldStore } from './lagging-store.js';
 import { openTestStore } from './open-test-store.js';
+import { RecordedMetrics } from './record-metrics.js';
 
 /** A store whose watches can be made to end, as a connection does. */
 function breakableStore(store: Store): { readonly store: Store; breakWatches(error: Error): void } {
@@ -126,18 +127,8 @@ test('a watcher that leaves while its cache is filled is not kept', async () => 
       return await inner.range(prefix, options);
     },
   };
-  let watchers = 0;
   const ignore = () => undefined;
-  const metrics = {
-    read: ignore,
-    conflict: ignore,
-    event: ignore,
-    expired: ignore,
-    filled: ignore,
-    watchers: (_: unknown, delta: number) => {
-      watchers += delta;
-    },
-  };
+  const metrics = new RecordedMetrics();
   const pods = (await openStores(slow, { metrics })).for(podDefinition());
   const revision = await inner.currentRevision();
   for (const start of [{ type: 'exact', revision } as const, mostRecent]) {
@@ -147,7 +138,7 @@ test('a watcher that leaves while its cache is filled is not kept', async () => 
     fill?.();
     await expect(starting).rejects.toThrow('gone');
   }
-  expect(watchers).toBe(0);
+  expect(metrics.running).toBe(0);
   await inner.close();
 });
 
