@@ -23,6 +23,7 @@ import type { CodecKind } from '../codec/object-codec.js';
 import { isCutShort, notAnObject, unknownConversion, withFault } from '../decode/decode.js';
 import { checkPatchOptions, type PatchType, patchTypeOf } from '../decode/patch.js';
 import { patchNotation, restoreFault } from '../decode/patch-result.js';
+import { patchedText } from '../decode/patched-text.js';
 import { failure, notFound, unknownKind, unprocessable } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
@@ -102,8 +103,10 @@ export function readPatched(
     if (type === 'strategic' && isStatusError(error) && error.cause instanceof TypeMismatch) {
       throw badPatch(patchNotation(value), restoreFault(error.cause, patched));
     }
-    const told = withFault(error, patchedText(patched), { schema: kind.schema, names: parts.names });
-    throw badResult(patched, errorMessage(told).replace(/^.*? cannot be handled as a \w+: /, ''));
+    const { schema } = kind;
+    const text = patchedText(patched, { schema, compat: parts.names.dialect === 'kubernetes', type, patch: value });
+    const told = withFault(error, text, { schema, names: parts.names });
+    throw badPatch(text, errorMessage(told).replace(/^.*? cannot be handled as a \w+: /, ''));
   }
 }
 
@@ -154,8 +157,8 @@ export function parsePatch(body: Buffer, type: PatchType): JsonValue {
   }
 }
 
-/** As v1.21 quotes it: members in the order of their names, metadata in that of its kind. */
-function patchedText(patched: JsonValue | JsonObject): string {
+/** Its own members in the order of their names, those of the metadata in that of their type. */
+function resultText(patched: JsonValue | JsonObject): string {
   if (!isJsonObject(patched)) return JSON.stringify(patched);
   const sorted = Object.entries(patched).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const ordered = sorted.map(([name, value]) => [name, name === 'metadata' ? metadataInOrder(value) : value]);
@@ -170,7 +173,7 @@ function metadataInOrder(metadata: unknown): unknown {
 
 /** What the patch made is no object of its kind: the patch is to blame. */
 export function badResult(patched: JsonValue | JsonObject, why: string): StatusError {
-  return badPatch(patchedText(patched), why);
+  return badPatch(resultText(patched), why);
 }
 
 function badPatch(quoted: string, why: string): StatusError {

@@ -1,0 +1,84 @@
+import { isJsonObject, type JsonObject, type JsonValue, type MessageSchema } from '@orch/apimachinery';
+import type { PatchType } from './patch.js';
+
+export interface PatchedTextOptions {
+  readonly schema: MessageSchema;
+  readonly compat: boolean;
+  readonly type: PatchType;
+  readonly patch: JsonValue;
+}
+
+/**
+ * The JSON text of a patched object as v1.21 quotes and reads it: objects that the patch went into have their members
+ * in the order of their names, all others in that of their type.
+ *
+ *     {kind, metadata: {name, labels}, spec: {b, a}} patched by {metadata: {labels: {x: y}}}
+ *     {"kind":…,"metadata":{"labels":{"x":"y"},"name":"n"},"spec":{"b":…,"a":…}}
+ */
+export function patchedText(patched: JsonObject, options: PatchedTextOptions): string {
+  const { schema, compat, type, patch } = options;
+  const ordered =
+    type === 'json' ? orderOpened(patched, { patch, schema, compat }) : orderMerged(patched, { patch, schema, compat });
+  return JSON.stringify(ordered);
+}
+
+/** What is known of a value: its type and spelling. */
+interface Typed {
+  readonly schema: MessageSchema | undefined;
+  readonly compat: boolean;
+}
+
+function orderMerged(value: unknown, { patch, ...typed }: Typed & { readonly patch: unknown }): unknown {
+  if (patch === undefined) return orderByType(value, typed);
+  if (!isJsonObject(value) || !isJsonObject(patch)) return orderByName(value);
+  return mapMembers(value, (member, name) => orderMerged(member, { patch: patch[name], ...below(name, typed) }));
+}
+
+/** Objects on the way to what an operation changes; what it adds stays as it was sent. */
+function orderOpened(patched: unknown, { patch, ...typed }: Typed & { readonly patch: unknown }): unknown {
+  const operations = Array.isArray(patch) ? patch.filter(isJsonObject) : [];
+  const paths = operations.map(({ path }) => String(path));
+  const added = new Set(operations.filter(({ value }) => value !== undefined).map(({ path }) => String(path)));
+  const order = (value: unknown, at: string, type: Typed): unknown => {
+    if (added.has(at)) return value;
+    if (!paths.some((path) => path.startsWith(`${at}/`))) return orderByType(value, type);
+    const step = (name: string | number) => `${at}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (Array.isArray(value)) return value.map((item: unknown, index) => order(item, step(index), type));
+    if (!isJsonObject(value)) return value;
+    return mapMembers(value, (member, name) => order(member, step(name), below(name, type)));
+  };
+  return order(patched, '', typed);
+}
+
+function orderByName(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(orderByName);
+  return isJsonObject(value) ? mapMembers(value, orderByName) : value;
+}
+
+/** Without a type it is a map, whose members are in the order of their names. */
+function orderByType(value: unknown, typed: Typed): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => orderByType(item, typed));
+  if (!isJsonObject(value)) return value;
+  const { schema, compat } = typed;
+  if (schema === undefined) return mapMembers(value, (member) => orderByType(member, typed));
+  if (schema.form === 'any') return value;
+  const names = [
+    'kind',
+    'apiVersion',
+    ...schema.fields.map((field) => (compat ? (field.compatName ?? field.name) : field.name)),
+  ];
+  const known = names.filter((name) => value[name] !== undefined);
+  const rest = Object.keys(value).filter((name) => !names.includes(name));
+  return Object.fromEntries([...known, ...rest].map((name) => [name, orderByType(value[name], below(name, typed))]));
+}
+
+function below(name: string, { schema, compat }: Typed): Typed {
+  const field = schema?.fields.find((one) => (compat ? (one.compatName ?? one.name) : one.name) === name);
+  if (field === undefined || field.shape === 'map') return { schema: undefined, compat };
+  return { schema: typeof field.type === 'function' ? field.type() : undefined, compat };
+}
+
+function mapMembers(value: JsonObject, map: (member: unknown, name: string) => unknown): Record<string, unknown> {
+  const names = Object.keys(value).toSorted();
+  return Object.fromEntries(names.map((name) => [name, map(value[name], name)]));
+}
