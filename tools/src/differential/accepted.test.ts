@@ -48,6 +48,22 @@ test('every accepted difference is a row of docs/differences.md, and every row i
   expect([...rows].map(([, id]) => id).toSorted()).toEqual([...new Set(entries.map(({ id }) => id))].toSorted());
 });
 
+test('of the refusal of a pod only the comparison of specs at its end is not compared', () => {
+  const file = join(__dirname, '../../data/differential/accepted.yaml');
+  const entries = parseAccepted(parse(readFileSync(file, 'utf8')));
+  const refused = 'spec: Forbidden: only (only additions to existing tolerations)';
+  const comparison = '\n\u00a0\u00a0core.PodSpec{\n  \t... // 9 identical fields\n- \tNodeName: "x",\n  }\n';
+  const accepts = (left: string, right: string) =>
+    acceptedBy(
+      { path: 'body.message', left, right },
+      { request: 'PATCH /api/v1/namespaces/differ-RUN/pods/plain', accepted: entries },
+    );
+  expect(accepts(`${refused}${comparison}`, refused)).toBe('pod-spec-comparison');
+  expect(accepts(`[a, ${refused}${comparison}]`, `[a, ${refused}]`)).toBe('pod-spec-comparison');
+  expect(accepts(`a, ${refused}${comparison}`, `b, ${refused}`)).toBeUndefined();
+  expect(accepts(`${refused}${comparison}, more`, `${refused}, more`)).toBeUndefined();
+});
+
 test('every row names a row of the specification that exists', () => {
   const root = join(__dirname, '../../..');
   const known = readFileSync(join(root, 'tools/data/spec-rows.yaml'), 'utf8');

@@ -50,4 +50,19 @@ describe('a JSON text', () => {
     reader.giveBack();
     expect(reader.next()).toBe('b');
   });
+
+  // As the reference answers to each.
+  test.each([
+    ['4294967295', 'ReadInt32: overflow: 4294967295, ', ','],
+    ['-2147483649', 'ReadInt32: overflow: 2147483649, ', ','],
+    ['-2147483648', '', ','],
+    ['4294967296', 'readUint32: overflow, ', '9'],
+    ['-2147483648.5', 'assertInteger: can not decode float as int, ', '.'],
+    ['true', 'readUint32: unexpected character: \ufffd, ', 'r'],
+  ])('with %s for an integer is wrong with %j, and goes on at %j', (number, fault, next) => {
+    const reader = new JsonReader(`${number},1`);
+    reader.readInteger({ bits: 32, signed: true });
+    expect([reader.fault.startsWith(fault), fault === '' && reader.fault]).toEqual([true, fault === '' && '']);
+    expect(reader.next()).toBe(next);
+  });
 });

@@ -95,16 +95,26 @@ export class JsonReader {
     else this.fail(`ReadBool: expect t or f, but found ${first}`);
   }
 
-  /** `reader` names the one that finds fault. */
-  readInteger(reader: string): void {
+  readInteger({ bits, signed }: { readonly bits: 32 | 64; readonly signed: boolean }): void {
     let first = this.next();
-    if (first === '-') first = this.#character();
+    const isNegative = first === '-';
+    if (isNegative) first = this.#character();
     if (!isDigit(first)) {
-      this.fail(`${reader}: unexpected character: \ufffd`);
+      this.fail(`readUint${bits}: unexpected character: \ufffd`);
       return;
     }
+    const start = this.#at - 1;
     if (first !== '0') while (isDigit(this.#peek())) this.#at++;
+    const magnitude = BigInt(this.#text.toString('latin1', start, this.#at));
+    if (magnitude >= 1n << BigInt(bits)) {
+      // It is noticed on the way: so many digits have been read.
+      this.#at = Math.min(this.#at, start + 8);
+      this.fail(`readUint${bits}: overflow`);
+      return;
+    }
     if (this.#peek() === '.') this.fail('assertInteger: can not decode float as int');
+    const max = (1n << BigInt(bits - 1)) - (isNegative ? 0n : 1n);
+    if (signed && magnitude > max) this.fail(`ReadInt${bits}: overflow: ${magnitude}`);
   }
 
   /** The text of the next value, whatever it is. */

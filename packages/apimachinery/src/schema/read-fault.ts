@@ -164,11 +164,11 @@ class FaultWalk {
         return;
       case 'int32':
       case 'uint32':
-        if (!reader.readNull()) reader.readInteger('readUint32');
-        return;
       case 'int64':
       case 'uint64':
-        if (!reader.readNull()) reader.readInteger('readUint64');
+        if (!reader.readNull()) {
+          reader.readInteger({ bits: kind.endsWith('32') ? 32 : 64, signed: kind.startsWith('int') });
+        }
         return;
       case 'bytes':
         this.#bytes();
@@ -211,14 +211,29 @@ const wholeValues: Readonly<Record<string, (value: unknown) => unknown>> = {
 };
 
 function elementName(field: FieldPlan): string {
-  return field.message?.form === 'object' ? planOf(field.message).typeName : (textTypes[field.name] ?? field.kind);
+  if (field.message?.form === 'object') return planOf(field.message).typeName;
+  const [version, ...member] = field.step.split('.');
+  const type = textTypes[member.join('.')];
+  if (type === undefined) return field.kind;
+  return type.includes('.') ? type : `${version}.${type}`;
 }
 
-/** Lists of texts of a type of their own. */
+/** Lists of texts of a type of their own, which is in the version of the list when it names none. */
 const textTypes: Readonly<Record<string, string>> = {
-  accessModes: 'v1.PersistentVolumeAccessMode',
-  ipFamilies: 'v1.IPFamily',
-  policyTypes: 'v1.PolicyType',
-  scopes: 'v1.ResourceQuotaScope',
-  usages: 'v1.KeyUsage',
+  'CSIDriverSpec.VolumeLifecycleModes': 'VolumeLifecycleMode',
+  'Capabilities.Add': 'Capability',
+  'Capabilities.Drop': 'Capability',
+  'CertificateSigningRequestSpec.Usages': 'KeyUsage',
+  'NamespaceSpec.Finalizers': 'FinalizerName',
+  'NetworkPolicySpec.PolicyTypes': 'PolicyType',
+  'PersistentVolumeClaimSpec.AccessModes': 'PersistentVolumeAccessMode',
+  'PersistentVolumeClaimStatus.AccessModes': 'PersistentVolumeAccessMode',
+  'PersistentVolumeSpec.AccessModes': 'PersistentVolumeAccessMode',
+  'PodSecurityPolicySpec.AllowedCapabilities': 'v1.Capability',
+  'PodSecurityPolicySpec.DefaultAddCapabilities': 'v1.Capability',
+  'PodSecurityPolicySpec.RequiredDropCapabilities': 'v1.Capability',
+  'PodSecurityPolicySpec.Volumes': 'FSType',
+  'ResourceQuotaSpec.Scopes': 'ResourceQuotaScope',
+  'RuleWithOperations.Operations': 'OperationType',
+  'ServiceSpec.IPFamilies': 'IPFamily',
 };
