@@ -109,10 +109,16 @@ describe('indexes', () => {
     expect(await list({ labels: parseLabelSelector('app=web'), fields: parseFieldSelector('spec.nodeName=n7') })).toBe(
       3,
     );
+    expect(await list({ labels: parseLabelSelector('app in (rare,none)') })).toBe(6);
+    expect(
+      await list({ fields: parseFieldSelector('spec.nodeName=n7'), labels: parseLabelSelector('app in (rare,web)') }),
+    ).toBe(3);
     expect(await list({ labels: parseLabelSelector('app!=web') })).toBe(6);
     expect(metrics.lists).toEqual([
       { index: 'label app', looked: 6, returned: 6 },
       { index: 'field 0', looked: 3, returned: 3 },
+      { index: 'field 0', looked: 3, returned: 3 },
+      { index: 'label app', looked: 6, returned: 6 },
       { index: 'field 0', looked: 3, returned: 3 },
       { index: '', looked: 600, returned: 6 },
     ]);

@@ -53,7 +53,7 @@ describe('an index', () => {
         await index.built;
         for (const value of ['web', 'db']) {
           const found: Entry[] = [];
-          index.find(value)?.walk((candidate) => found.push(candidate) > 0);
+          index.find([value])[0]?.walk((candidate) => found.push(candidate) > 0);
           expect(found).toEqual(entries.toArray().filter(({ labels }) => labels['app'] === value));
         }
       }),

@@ -36,9 +36,9 @@ export class EntryIndex {
     return this.#postings.size;
   }
 
-  /** Undefined: no entry has the value. */
-  find(value: string): PostingList | undefined {
-    return this.#postings.get(value);
+  /** The entries with one of the values; a value that none has is left out. */
+  find(values: readonly string[]): readonly PostingList[] {
+    return values.flatMap((value) => this.#postings.get(value) ?? []);
   }
 
   changed(previous: Entry | undefined, entry: Entry | undefined): void {

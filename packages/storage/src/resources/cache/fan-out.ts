@@ -1,6 +1,6 @@
 import type { CacheEvent } from '../resource-store.js';
 import type { Change } from './change.js';
-import { describeIndex, type IndexedBy, type IndexedValue, valueIn } from './indexed-value.js';
+import { describeIndex, type IndexedBy, valueIn } from './indexed-value.js';
 import type { Interest } from './interest.js';
 import type { Watcher } from './watcher.js';
 
@@ -83,13 +83,13 @@ export class FanOut {
   /** The narrowest index that finds every change of this interest. */
   #indexOf(interest: Interest): Set<WatcherGroup> {
     if (interest.name !== undefined) return getOrMake(this.#byName, interest.name);
-    const [indexed] = interest.indexed;
+    const indexed = interest.indexedByOne;
     if (indexed !== undefined) return getOrMake(this.#valueIndexOf(indexed).groups, indexed.value);
     if (interest.namespace !== undefined) return getOrMake(this.#byNamespace, interest.namespace);
     return this.#everything;
   }
 
-  #valueIndexOf(by: IndexedValue): ValueIndex {
+  #valueIndexOf(by: IndexedBy): ValueIndex {
     const id = describeIndex(by);
     let index = this.#byValue.get(id);
     if (index === undefined) {
@@ -101,7 +101,7 @@ export class FanOut {
 
   #dropEmptyIndex(interest: Interest): void {
     if (this.#indexOf(interest).size > 0) return;
-    const [indexed] = interest.indexed;
+    const indexed = interest.indexedByOne;
     if (interest.name !== undefined) this.#byName.delete(interest.name);
     else if (indexed !== undefined) {
       const { groups } = this.#valueIndexOf(indexed);

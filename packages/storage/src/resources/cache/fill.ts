@@ -29,21 +29,24 @@ const fillAttemptsMax = 5;
 async function fillOnce(entries: EntryCollection, options: FillOptions): Promise<Revision> {
   const { store, keys, factory, limits, signal } = options;
   entries.clear();
-  let page = await store.range(keys.prefix, { limit: limits.fillPageEntriesMax, signal });
+  const limit = limits.fillPageEntriesMax;
+  let page = await store.range(keys.prefix, { limit, signal });
   const { revision } = page;
   for (;;) {
     if (signal.aborted) throw new StoreClosedError();
+    const last = page.entries.at(-1);
+    const more = last !== undefined && page.remaining > 0;
+    // A store across a network reads the next page while this one is taken in.
+    const next = more ? store.range(keys.prefix, { atRevision: revision, after: last.key, limit, signal }) : undefined;
+    next?.catch(ignore);
     for (const { key, value, modRevision } of page.entries) {
       const objectKey = keys.parse(key);
       if (objectKey !== undefined) entries.set(factory.fromValue(objectKey, value, modRevision));
     }
-    const last = page.entries.at(-1);
-    if (last === undefined || page.remaining === 0) return revision;
-    page = await store.range(keys.prefix, {
-      atRevision: revision,
-      after: last.key,
-      limit: limits.fillPageEntriesMax,
-      signal,
-    });
+    if (next === undefined) return revision;
+    page = await next;
   }
 }
+
+/** Awaited later, unless this page fails first. */
+function ignore(): void {}

@@ -3,8 +3,8 @@ import type { Entry } from './entry.js';
 /** What entries can be found by: a label, or one of the fields they have at hand. */
 export type IndexedBy = { readonly label: string } | { readonly field: number };
 
-/** A selector asks for this value. */
-export type IndexedValue = IndexedBy & { readonly value: string };
+/** A selector asks for one of these values. */
+export type IndexedValues = IndexedBy & { readonly values: readonly string[] };
 
 export function valueIn(by: IndexedBy, entry: Entry): string | undefined {
   if ('field' in by) return entry.fields[by.field];

@@ -1,7 +1,7 @@
 import type { FieldSelector, LabelSelector } from '@orch/apimachinery';
 import { describeSelectors, type FieldTest, fieldTests, type SelectableFields, testField } from '../selectors.js';
 import type { Entry } from './entry.js';
-import type { IndexedValue } from './indexed-value.js';
+import type { IndexedBy, IndexedValues } from './indexed-value.js';
 
 /** Which objects a list or watch is about. Equal interests have the same `id`, and share the work of matching. */
 export class Interest {
@@ -11,7 +11,7 @@ export class Interest {
   readonly name: string | undefined;
   readonly #labels: LabelSelector | undefined;
   readonly #tests: readonly FieldTest[];
-  #indexed: readonly IndexedValue[] | undefined;
+  #indexed: readonly IndexedValues[] | undefined;
 
   constructor(
     query: {
@@ -34,10 +34,19 @@ export class Interest {
     return this.#labels === undefined && this.#tests.length === 0;
   }
 
-  /** The labels and fields that must have one value: entries and watches are found by them. */
-  get indexed(): readonly IndexedValue[] {
+  /** The labels and fields that must have one of some values: entries are found by them. */
+  get indexed(): readonly IndexedValues[] {
     this.#indexed ??= [...indexedFields(this.#tests), ...indexedLabels(this.#labels)];
     return this.#indexed;
+  }
+
+  /** The label or field that must have one value: watches are found by it. */
+  get indexedByOne(): (IndexedBy & { readonly value: string }) | undefined {
+    for (const { values, ...by } of this.indexed) {
+      const [value, another] = values;
+      if (value !== undefined && another === undefined) return { ...by, value };
+    }
+    return undefined;
   }
 
   matches(entry: Entry): boolean {
@@ -47,15 +56,15 @@ export class Interest {
   }
 }
 
-function indexedFields(tests: readonly FieldTest[]): readonly IndexedValue[] {
-  return tests.flatMap(({ field, equal, value }) => (typeof field === 'number' && equal ? [{ field, value }] : []));
+function indexedFields(tests: readonly FieldTest[]): readonly IndexedValues[] {
+  return tests.flatMap(({ field, equal, value }) =>
+    typeof field === 'number' && equal ? [{ field, values: [value] }] : [],
+  );
 }
 
-function indexedLabels(selector: LabelSelector | undefined): readonly IndexedValue[] {
+function indexedLabels(selector: LabelSelector | undefined): readonly IndexedValues[] {
   if (selector === undefined) return [];
-  return selector.requirements.flatMap(({ key, operator, values }) => {
-    const [value, another] = values;
-    const isOne = value !== undefined && another === undefined;
-    return isOne && (operator === '=' || operator === '==' || operator === 'in') ? [{ label: key, value }] : [];
-  });
+  return selector.requirements.flatMap(({ key, operator, values }) =>
+    operator === '=' || operator === '==' || operator === 'in' ? [{ label: key, values: [...new Set(values)] }] : [],
+  );
 }

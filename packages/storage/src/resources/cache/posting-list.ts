@@ -87,6 +87,22 @@ export class PostingList {
   }
 }
 
+/** Entries of several lists, none of them in two, as if they were one. */
+export function walkPostings(
+  lists: readonly PostingList[],
+  visit: (entry: Entry) => boolean,
+  range: { readonly namespace?: string | undefined; readonly after?: ObjectKey | undefined },
+): void {
+  const [only, another] = lists;
+  if (another === undefined) {
+    only?.walk(visit, range);
+    return;
+  }
+  const entries: Entry[] = [];
+  for (const list of lists) list.walk((entry) => entries.push(entry) > 0, range);
+  for (const entry of entries.sort(compareKeys)) if (!visit(entry)) return;
+}
+
 const blockEntriesMax = 512;
 
 /** The later of the namespace's begin and the key. */

@@ -16,6 +16,7 @@ import { FanOut } from './fan-out.js';
 import { fillCollection } from './fill.js';
 import { History } from './history.js';
 import type { Interest } from './interest.js';
+import { walkPostings } from './posting-list.js';
 import type { Watcher } from './watcher.js';
 
 export interface ResourceCacheOptions {
@@ -153,7 +154,7 @@ export class ResourceCache {
     const { namespace } = interest;
     const candidates = interest.isEverything ? undefined : this.indexes.find(interest);
     if (candidates === undefined) this.entries.walk(visit, { namespace, after });
-    else candidates.postings?.walk(visit, { namespace, after });
+    else walkPostings(candidates.postings, visit, { namespace, after });
     return candidates?.index ?? (namespace === undefined ? '' : 'namespace');
   }
 
