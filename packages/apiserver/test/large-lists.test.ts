@@ -40,7 +40,10 @@ describe.each([
     const answers = [await list(), await list(), await list()];
     const [first] = answers;
     expect(first?.status).toBe(200);
-    for (const { bytes } of answers) expect(bytes.equals(first?.bytes ?? Buffer.alloc(0))).toBe(true);
+    for (const { bytes, headers } of answers) {
+      expect(bytes.equals(first?.bytes ?? Buffer.alloc(0))).toBe(true);
+      expect(headers['content-length'] ?? `${bytes.length}`).toBe(`${bytes.length}`);
+    }
     const compressed = [await list('', gzip), await list('', gzip)];
     for (const { headers, bytes } of compressed) {
       expect(headers['content-encoding']).toBe('gzip');

@@ -15,7 +15,7 @@ export class KeptList {
   readonly steps = new Map<number, ListStep>();
   deflating: Promise<Deflated> | undefined;
   deflated: Deflated | undefined;
-  /** All items and the end of the list, where that had to be known. */
+  /** All items and the end of the list, once that is known. */
   itemsBytes: number | undefined;
   /** Asked for more than once. */
   isWanted = false;
@@ -61,7 +61,10 @@ export class KeptLists {
   keepStep(kept: KeptList, from: number, step: ListStep): void {
     const { isWanted, estimatedBytes = 0 } = kept;
     if (!isWanted || estimatedBytes > this.#bytesMax / 2) return;
-    if (this.#account(kept, step.bytes.length)) kept.steps.set(from, step);
+    if (!this.#account(kept, step.bytes.length)) return;
+    kept.steps.set(from, step);
+    // Rows that are made anew for a slow client may tell another time, and be longer.
+    if (step.isLast && kept.range?.second === undefined) kept.itemsBytes ??= bytesOf(kept.steps);
   }
 
   keepDeflated(kept: KeptList, deflated: Deflated): void {
@@ -99,3 +102,13 @@ export class KeptLists {
 
 /** Also of those that are only counted: which were asked for once. */
 const rangesKeptMax = 1_000;
+
+/** Of all steps from the first to the last; undefined when one between them is not there. */
+function bytesOf(steps: ReadonlyMap<number, ListStep>): number | undefined {
+  let bytes = 0;
+  for (let step = steps.get(0); step !== undefined; step = steps.get(step.next)) {
+    bytes += step.bytes.length;
+    if (step.isLast) return bytes;
+  }
+  return undefined;
+}
