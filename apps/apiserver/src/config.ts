@@ -38,6 +38,8 @@ export interface EtcdStoreConfig {
   readonly ca?: string;
   readonly certificate?: string;
   readonly key?: string;
+  /** Where these two come from: they are read again when they are renewed. */
+  readonly certificateFiles?: { readonly certificate: string; readonly key: string };
   /** Resources that lie on an etcd of their own. */
   readonly overrides?: readonly { readonly resource: GroupResource; readonly endpoints: readonly string[] }[];
   readonly leaseReuseSeconds?: number;

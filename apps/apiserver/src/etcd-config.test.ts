@@ -104,6 +104,7 @@ describe('options of etcd', () => {
       ca: authority.cert,
       certificate: client.cert,
       key: client.key,
+      certificateFiles: { certificate: `${folder}/cert`, key },
     });
     await expect(configOf(`--etcd-cafile=${folder}/none`)).rejects.toThrow(/^--etcd-cafile: .*ENOENT/);
     await expect(configOf(`--etcd-cafile=${key}`)).rejects.toThrow('--etcd-cafile: it holds no certificate');

@@ -87,9 +87,12 @@ export async function etcdConfigOf(flags: FlagValues, names: Names): Promise<Etc
     healthTimeoutMs: flags.durationMs('etcd-healthcheck-timeout'),
     sizePollMs: flags.durationMs('etcd-db-metric-poll-interval'),
     ...(ca ? { ca } : {}),
-    ...(certificate ? { certificate } : {}),
-    ...(key ? { key } : {}),
+    ...(certificate && key ? { certificate, key, certificateFiles: certificateFilesOf(flags) } : {}),
   };
+}
+
+function certificateFilesOf(flags: FlagValues) {
+  return { certificate: flags.string('etcd-certfile'), key: flags.string('etcd-keyfile') };
 }
 
 type Override = { readonly resource: GroupResource; readonly endpoints: readonly string[] };

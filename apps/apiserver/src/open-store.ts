@@ -1,6 +1,15 @@
+import { createSecureContext } from 'node:tls';
 import { type Names, systemClock } from '@orch/apimachinery';
+import { watchFiles } from '@orch/certs';
 import type { MetricsRegistry } from '@orch/component';
-import { type LeaseOptions, openEmbeddedStore, openEtcdStore, type Store, type StoreOverride } from '@orch/storage';
+import {
+  type EtcdStore,
+  type LeaseOptions,
+  openEmbeddedStore,
+  openEtcdStore,
+  type Store,
+  type StoreOverride,
+} from '@orch/storage';
 import type { EtcdStoreConfig, StoreConfig } from './config.js';
 
 /** The stores of a server: the main one, and those of resources that have one of their own. */
@@ -42,8 +51,8 @@ const etcdOpenTimeoutMs = 60_000;
 async function openEtcdStores(config: EtcdStoreConfig, { signal, metrics }: OpenStoreOptions): Promise<OpenStores> {
   const leases = leaseOptions(config, metrics);
   /** By their endpoints: resources on the same etcd share a store. */
-  const opened = new Map<string, Promise<Store>>();
-  const open = (endpoints: readonly string[]): Promise<Store> => {
+  const opened = new Map<string, Promise<EtcdStore>>();
+  const open = (endpoints: readonly string[]): Promise<EtcdStore> => {
     const name = endpoints.join(';');
     const known = opened.get(name);
     if (known !== undefined) return known;
@@ -73,10 +82,42 @@ async function openEtcdStores(config: EtcdStoreConfig, { signal, metrics }: Open
   };
   try {
     const [store, ...overrides] = await Promise.all([main, ...overridden]);
-    return { store, overrides, all: await Promise.all(opened.values()), close: closeAll };
+    const all = await Promise.all(opened.values());
+    renewCertificates(all, config, signal);
+    return { store, overrides, all, close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;
+  }
+}
+
+const renewalPollMs = 2_000;
+
+/** Connections made from now on show the certificate that is in the files then, as in v1.21. */
+function renewCertificates(
+  stores: readonly EtcdStore[],
+  { certificateFiles }: EtcdStoreConfig,
+  signal: AbortSignal,
+): void {
+  if (certificateFiles === undefined) return;
+  watchFiles(certificateFiles, {
+    intervalMs: renewalPollMs,
+    signal,
+    onChange({ certificate, key }) {
+      // Between the writing of the one and the other they are no pair: the next change brings it.
+      if (!isPair(certificate, key)) return;
+      for (const store of stores)
+        store.useCertificate({ certificate: Buffer.from(certificate), key: Buffer.from(key) });
+    },
+  });
+}
+
+function isPair(cert: string, key: string): boolean {
+  try {
+    createSecureContext({ cert, key });
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -85,6 +85,31 @@ describe('an API server on etcd', () => {
     await (await open({ ca: pem(authority.cert), ...as(client) })).close();
   });
 
+  test('shows a renewed client certificate without a restart', async () => {
+    const { authority, file, issue, flags } = await makePki();
+    const [before, after] = [await issue('apiserver'), await generateAuthority({ commonName: 'new', ...validity() })];
+    const renewed = await issue('apiserver', after);
+    const etcd = await startEtcd(flags);
+    const [certFile, keyFile] = [await file('c', before.cert), await file('k', before.key)];
+    const server = await startServer(
+      `--etcd-servers=${etcd.url}`,
+      `--etcd-cafile=${await file('ca', authority.cert)}`,
+      `--etcd-certfile=${certFile}`,
+      `--etcd-keyfile=${keyFile}`,
+    );
+    const { json } = await server.ask('POST', path, map('a'));
+    const watch = await server.watch(`${path}?watch=1&resourceVersion=${json.metadata.resourceVersion}`);
+    // From now on etcd lets in only those whom the new authority has signed.
+    await etcd.down();
+    await file('ca.crt', after.cert);
+    await file('c', renewed.cert);
+    await file('k', renewed.key);
+    await etcd.up();
+    const created = await server.ask('POST', path, map('b'));
+    expect(created.status).toBe(201);
+    expect(await watch.until(Number(created.json.metadata.resourceVersion))).toHaveLength(1);
+  });
+
   test('needs of an etcd with users its prefix and the key of compaction, no more', async () => {
     const { authority, file, issue, flags, root } = await makePki();
     const etcd = await startEtcd(flags);

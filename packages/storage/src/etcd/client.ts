@@ -28,6 +28,8 @@ export interface EtcdClient {
   leaseGrant(ttlSeconds: number): Promise<ILeaseGrantResponse>;
   /** At the endpoint that answers now; `failed` moves the calls that come to another one. */
   watch(): Promise<{ readonly stream: WatchStream; failed(): void }>;
+  /** For connections from now on; those that stand are kept until their calls and watches end. */
+  useCertificate(pair: ClientCertificate): void;
   /** Bytes of the database file at each endpoint that answers. */
   databaseBytes(): Promise<ReadonlyMap<string, number>>;
   close(): void;
@@ -41,16 +43,25 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** PEM. */
+export interface ClientCertificate {
+  readonly certificate: Buffer;
+  readonly key: Buffer;
+}
+
 interface Endpoint {
   readonly url: string;
-  readonly etcd: Etcd3;
+  etcd: Etcd3;
 }
 
 /** Loads etcd3 on first use: it costs 130 ms and 10 MB. Its raw clients are used: the others hide revisions. */
 export async function connectEtcd(options: EtcdStoreOptions): Promise<EtcdClient> {
   const { Etcd3 } = await import('etcd3');
   const { callTimeoutMs = callTimeoutMsDefault, tryTimeoutMs = tryTimeoutMsDefault } = options;
-  const endpoints = options.endpoints.map((url) => ({ url, etcd: new Etcd3(optionsOf(url, options)) }));
+  const endpoints: readonly Endpoint[] = options.endpoints.map((url) => ({
+    url,
+    etcd: new Etcd3(optionsOf(url, options)),
+  }));
   const calls = new EndpointCalls<Endpoint>(endpoints, { callTimeoutMs, tryTimeoutMs });
   const outcome = async <T>(call: Promise<T>, requested?: Revision): Promise<T> => {
     try {
@@ -79,6 +90,13 @@ export async function connectEtcd(options: EtcdStoreOptions): Promise<EtcdClient
     async watch() {
       const { endpoint, failed } = calls.pick();
       return { stream: await endpoint.etcd.watchClient.watch(requireLeader), failed };
+    },
+    useCertificate(pair) {
+      for (const endpoint of endpoints) {
+        const { etcd } = endpoint;
+        endpoint.etcd = new Etcd3(optionsOf(endpoint.url, { ...options, ...pair }));
+        etcd.close();
+      }
     },
     async databaseBytes() {
       const sizes = new Map<string, number>();

@@ -16,7 +16,7 @@ import {
   type WatchOptions,
   type Write,
 } from '../store/store.js';
-import type { EtcdClient } from './client.js';
+import type { ClientCertificate, EtcdClient } from './client.js';
 import { isLeaseGone } from './failures.js';
 import { LeasePool } from './lease-pool.js';
 import type { LeaseOptions } from './options.js';
@@ -132,6 +132,11 @@ export class EtcdStore implements Store {
     const revision = parseRevision(header.revision);
     if (succeeded) return { count: count + 1, revision, taken: true };
     return { count: Number(responses[0]?.response_range.kvs[0]?.version ?? 0), revision, taken: false };
+  }
+
+  /** The certificate was renewed; only where the store was opened with one. */
+  useCertificate(pair: ClientCertificate): void {
+    this.client.useCertificate(pair);
   }
 
   /** Bytes of the database file, by endpoint. */
