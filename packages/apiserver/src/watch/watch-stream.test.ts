@@ -90,6 +90,23 @@ describe('a watch stream', () => {
     expect(socket.aborted).toBe(true);
   });
 
+  test('one that cannot be written is broken off, and the others of its turn go on', async () => {
+    const [broken, socket] = [new SlowSocket(), new SlowSocket()];
+    broken.write = () => {
+      throw new Error('no socket');
+    };
+    const onFailure = jest.fn();
+    const shared = quiet();
+    for (const each of [broken, socket]) {
+      const stream = new WatchStream(100, { ...shared, onFailure });
+      stream.start(each);
+      stream.offer(Buffer.from('event'));
+    }
+    await turn();
+    expect([broken.aborted, socket.written.map(String)]).toEqual([true, ['event']]);
+    expect(onFailure).toHaveBeenCalledTimes(1);
+  });
+
   describe('that begins with much', () => {
     const stepsOf = (...frames: string[]) => ({
       made: 0,

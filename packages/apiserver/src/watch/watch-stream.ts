@@ -23,7 +23,14 @@ export class FlushTurn {
   readonly #flushAll = (): void => {
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (const stream of waiting) stream.flush();
+    for (const stream of waiting) {
+      try {
+        stream.flush();
+      } catch (error) {
+        // The others of this turn go on.
+        stream.fail(error);
+      }
+    }
   };
 }
 
@@ -122,6 +129,12 @@ export class WatchStream {
     this.#stream?.abort();
   }
 
+  /** Breaks the answer off because it cannot be written. */
+  fail(error: unknown): void {
+    this.abort();
+    this.#options.onFailure(error);
+  }
+
   /** Writes what waits, unless the client is slow. */
   flush(): void {
     this.#flushPlanned = false;
@@ -142,8 +155,7 @@ export class WatchStream {
         else this.#blocked = !stream.write(step);
       }
     } catch (error) {
-      this.abort();
-      this.#options.onFailure(error);
+      this.fail(error);
     }
   }
 
