@@ -21,7 +21,6 @@ export async function runServingWorker(process: NodeJS.Process): Promise<number>
   const logger = createProgramLogger(config.logging).with({ worker: process.pid });
   // At once, and without answers: nobody knows what has become of the writes under way.
   const endAtOnce = (): void => {
-    if (owner.hasStopped) return;
     logger.error('the owner of the store is gone; a serving worker ends');
     process.exit(1);
   };
@@ -47,7 +46,11 @@ async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroun
   const serverConfig = configOfWorker(config);
   const ending = new AbortController();
   const own = createMetricsRegistry();
-  const stores = await openStoresOf(serverConfig, { signal: ending.signal, metrics: own, endAtOnce });
+  let isClosing = false;
+  const onStoreGone = (): void => {
+    if (!isClosing) endAtOnce();
+  };
+  const stores = await openStoresOf(serverConfig, { signal: ending.signal, metrics: own, onStoreGone });
   owner.ownPage = () => own.text();
   const metrics: MetricsRegistry = { ...own, text: () => owner.serverPage() };
   watchStoreSizes(stores.all, { config: serverConfig.store, metrics: own, signal: ending.signal });
@@ -64,22 +67,24 @@ async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroun
   } finally {
     await server.stop();
     ending.abort();
+    isClosing = true;
     await stores.close();
   }
 }
 
 async function openStoresOf(
   { names, store }: ApiServerConfig,
-  { endAtOnce, ...options }: OpenStoresOptions,
+  { onStoreGone, ...options }: OpenStoresOptions,
 ): Promise<OpenStores> {
   if (store.engine !== 'embedded') return await openStores(store, { names, ...options });
   const stream = new Socket({ fd: storeFileDescriptor });
   // Before the store hears of it, which would fail what waits.
-  stream.once('close', endAtOnce);
+  stream.once('close', onStoreGone);
   return onlyStore(openSharedStore({ folder: store.folder, stream }));
 }
 
-interface OpenStoresOptions extends Pick<Surroundings, 'endAtOnce'> {
+interface OpenStoresOptions {
+  readonly onStoreGone: () => void;
   readonly signal: AbortSignal;
   readonly metrics: MetricsRegistry;
 }
@@ -88,8 +93,6 @@ interface OpenStoresOptions extends Pick<Surroundings, 'endAtOnce'> {
 class Owner {
   readonly config: Promise<WorkerConfig>;
   readonly stopped: Promise<void>;
-  /** It said that this worker is to end. */
-  hasStopped = false;
   /** The page of metrics of this worker. */
   ownPage: () => Promise<string> = async () => '';
   private onConnection: ((socket: Socket) => void) | undefined;
@@ -148,7 +151,6 @@ class Owner {
         this.pages.delete(message.id);
         return;
       case 'stop':
-        this.hasStopped = true;
         this.onStop?.();
     }
   }
