@@ -4,7 +4,7 @@ import { invariant } from '@orch/apimachinery';
 export interface ResourceLimits {
   /** How long a read waits until the caches have the store's revision; then it goes to the store or fails with 504. */
   readonly freshWaitMs: number;
-  /** Entries of one page when a cache is filled: a few MB, mostly. */
+  /** Entries of the first page when a cache is filled; of later ones as many as are 4 MB, up to ten times as many. */
   readonly fillPageEntriesMax: number;
   /** Changes younger than this stay in memory, where the count and byte bounds allow. Spec: Watch stream, 5. */
   readonly historyAgeMs: number;
@@ -34,7 +34,7 @@ export interface ResourceLimits {
 
 export const defaultResourceLimits: ResourceLimits = {
   freshWaitMs: 3_000,
-  fillPageEntriesMax: 1_000,
+  fillPageEntriesMax: 500,
   historyAgeMs: 5 * 60_000,
   historyEventsMax: 102_400,
   historyEventsMin: 100,
