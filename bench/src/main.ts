@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   }
 }
 
-const comparedByWorkers = ['get', 'list-500', 'list-5000', 'create', 'update', 'watch-1000'];
+const comparedByWorkers = ['get', 'list-500', 'list-table', 'list-label', 'create', 'patch-strategic', 'watch-1000'];
 const growthSizes = (quick: boolean) => (quick ? [1_000] : [1_000, 10_000, 100_000]);
 
 function report(line: string): void {
