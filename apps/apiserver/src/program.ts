@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { createProgramLogger, type FlagValues, namesOfFlags, type Program, runProgram } from '@orch/component';
+import {
+  createMetricsRegistry,
+  createProgramLogger,
+  type FlagValues,
+  namesOfFlags,
+  type Program,
+  runProgram,
+} from '@orch/component';
 import { storeStartErrors } from '@orch/storage';
 import { apiServerChecks, apiServerConfigOf, honouredFlags } from './config-of-flags.js';
 import { apiServerFlags } from './options/api-server-flags.js';
@@ -19,7 +26,10 @@ const program: Program = {
   logger: (flags) => createProgramLogger(loggingOf(flags)),
   run: async (flags, { signal, logger }) => {
     const config = await apiServerConfigOf(flags);
+    const metrics = createMetricsRegistry();
+    metrics.collectProcessMetrics();
     await runApiServer(config, {
+      metrics,
       signal,
       logger,
       workers: { entry: join(__dirname, 'main.js'), logging: loggingOf(flags) },

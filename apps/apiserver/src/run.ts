@@ -14,6 +14,8 @@ export interface RunApiServerOptions {
   readonly logger: Logger;
   /** How serving workers are started, where the configuration asks for several. */
   readonly workers?: WorkerEntry;
+  /** What the server counts in; a registry of its own when not given. */
+  readonly metrics?: MetricsRegistry;
   /** Called once, when requests are answered. */
   readonly onReady: (server: Pick<ApiServer, 'url' | 'port'> & { readonly store: Store }) => void;
 }
@@ -28,16 +30,15 @@ export class ServingWorkersError extends Error {
  * @throws the store's typed errors, ListenError, ServingWorkersError, WorkerStartError
  */
 export async function runApiServer(config: ApiServerConfig, options: RunApiServerOptions): Promise<void> {
-  const { signal } = options;
+  const { signal, metrics = createMetricsRegistry() } = options;
   const workers = workersOf(config, options);
-  const metrics = createMetricsRegistry();
   const stores = await openStores(config.store, { names: config.names, signal, metrics });
   const whileServing = async (): Promise<void> => {
     await Promise.all([ended(signal), ...stores.all.map((store) => compact(store, config, options))]);
   };
   try {
-    const serving = { ...options, whileServing };
-    if (workers === undefined) await serve(config, { ...serving, stores, metrics });
+    const serving = { ...options, metrics, whileServing };
+    if (workers === undefined) await serve(config, { ...serving, stores });
     else await serveByWorkers(config, { ...serving, store: stores.store, workers });
   } finally {
     await stores.close();

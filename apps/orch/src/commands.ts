@@ -1,4 +1,4 @@
-import { createProgramLogger, type Program, productVersion, runProgram } from '@orch/component';
+import { createMetricsRegistry, createProgramLogger, type Program, productVersion, runProgram } from '@orch/component';
 import { storeStartErrors } from '@orch/storage';
 import { getCommand } from './history/get-command.js';
 import { historyCommand } from './history/history-command.js';
@@ -72,8 +72,11 @@ async function up(args: readonly string[], surroundings: Surroundings): Promise<
     logger: (flags) => createProgramLogger({ format: 'text', level: upConfigOf(flags).logLevel }),
     run: async (flags, { signal, logger }) => {
       const config = upConfigOf(flags);
+      const metrics = createMetricsRegistry();
+      metrics.collectProcessMetrics();
       await runUp(config, {
         signal,
+        metrics,
         logger,
         workers: { entry, logging: { format: 'text', level: config.logLevel } },
         runLoopsElsewhere: config.isolation === 'process' ? asProcesses(entry) : onThread(entry),

@@ -53,6 +53,19 @@ describe('the API server’s program', () => {
     expect(await shown()).toBe(await shown());
   });
 
+  test('tells in its metrics what its process takes: CPU, memory, the delay of its event loop', async () => {
+    await using folder = await temporaryFolder();
+    const tokens = join(folder.path, 'tokens.csv');
+    await writeFile(tokens, 'secret,admin,1,"system:masters"\n');
+    await using server = await start(folder.path, '--authorization-mode=RBAC', `--token-auth-file=${tokens}`);
+    const { text } = await server.get('/metrics', withToken('secret'));
+    const numberOf = (name: string) => Number(new RegExp(`^${name} ([\\d.e+-]+)$`, 'm').exec(text)?.[1]);
+    expect(numberOf('process_cpu_seconds_total')).toBeGreaterThan(0);
+    expect(numberOf('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+    expect(numberOf('process_start_time_seconds')).toBeGreaterThan(1_600_000_000);
+    expect(numberOf('nodejs_eventloop_lag_p99_seconds')).toBeLessThan(10);
+  });
+
   test('knows callers by the lines of its token file and by certificates of the authority it is given', async () => {
     await using folder = await temporaryFolder();
     const validity = validFor(1, new Date());

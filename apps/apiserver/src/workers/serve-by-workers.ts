@@ -1,5 +1,5 @@
 import { systemClock } from '@orch/apimachinery';
-import { createMetricsRegistry } from '@orch/component';
+import type { MetricsRegistry } from '@orch/component';
 import { acceptConnections } from '@orch/serving';
 import { type Store, shareStore } from '@orch/storage';
 import type { ApiServerConfig } from '../config.js';
@@ -27,16 +27,18 @@ export async function serveByWorkers(
   config: ApiServerConfig,
   options: Pick<RunApiServerOptions, 'logger' | 'onReady'> & {
     readonly store: Store;
+    /** Of this process: its page is a part of the server's. */
+    readonly metrics: MetricsRegistry;
     readonly workers: WorkerEntry & { readonly count: number };
     readonly whileServing: () => Promise<void>;
   },
 ): Promise<void> {
-  const { store, logger, workers, onReady, whileServing } = options;
+  const { store, logger, metrics, workers, onReady, whileServing } = options;
   const pool = new WorkerPool({
     count: workers.count,
     clock: systemClock(),
     logger,
-    metrics: createMetricsRegistry(),
+    metrics,
     start: (serverPage) => {
       const worker = new WorkerProcess({ entry: workers.entry, config: workerConfig, serverPage });
       // On etcd each worker is a client of its own.

@@ -5,7 +5,7 @@ import { makeNames, type Names, wellKnown } from '@orch/apimachinery';
 import { runApiServer, type WorkerEntry } from '@orch/apiserver-program';
 import { writePrivateFile } from '@orch/certs';
 import { type ClientConfig, formatKubeconfig } from '@orch/client';
-import { type Logger, TaskScope } from '@orch/component';
+import { type Logger, type MetricsRegistry, TaskScope } from '@orch/component';
 import type { LoopRole, LoopsConfig } from '../loops/loops-config.js';
 import { runLoops } from '../loops/run-loops.js';
 import { type CredentialSubjects, type Credentials, loadOrCreateCredentials } from './credentials.js';
@@ -24,6 +24,8 @@ export interface RunUpOptions {
   readonly runLoopsElsewhere?: LoopsRunner;
   /** How serving workers are started when `servingWorkers` asks for several. */
   readonly workers?: WorkerEntry;
+  /** What the API server counts in. */
+  readonly metrics?: MetricsRegistry;
 }
 
 /** A whole control plane: the API server on this thread, its loops beside it. Ends when the signal ends it. */
@@ -68,6 +70,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         ...task,
         logger: logger.with({ part: 'apiserver' }),
         ...(options.workers ? { workers: options.workers } : {}),
+        ...(options.metrics ? { metrics: options.metrics } : {}),
         onReady: ({ url, store }) => scope.run(({ signal: until }) => startLoops({ url, store }, until)),
       },
     );

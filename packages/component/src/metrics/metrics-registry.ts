@@ -23,7 +23,10 @@ export interface MetricsRegistry {
   histogram<Label extends string = never>(
     options: MetricOptions<Label> & { readonly buckets: readonly number[] },
   ): HistogramMetric<Label>;
-  /** Metrics of the process and the runtime (`process_*`, `nodejs_*`); at most once per registry. */
+  /**
+   * Metrics of the process and the runtime (`process_*`, `nodejs_*`); at most once per registry, by programs alone: what
+   * collects them stays until the process ends.
+   */
   collectProcessMetrics(): void;
   /** Called before each page is written, to bring up to date what is not counted as it happens. */
   beforePage(update: () => void): void;
@@ -97,7 +100,7 @@ export function createMetricsRegistry(): MetricsRegistry {
         },
       };
     },
-    collectProcessMetrics: () => collectDefaultMetrics({ register: registry }),
+    collectProcessMetrics: () => collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 }),
     beforePage: (update) => void updates.push(update),
     async text() {
       for (const update of updates) update();
