@@ -1,4 +1,4 @@
-import type { Revision, StoreEvent } from './store.js';
+import type { Revision, StoreEvent } from './events.js';
 
 /**
  * What a store's log says of the past, beyond reads at a revision. With the log of store.ts, compacted to 3:

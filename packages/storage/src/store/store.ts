@@ -1,3 +1,4 @@
+import type { Revision, StoreEvent } from './events.js';
 import type { StoreHistory } from './history.js';
 
 /**
@@ -12,7 +13,7 @@ import type { StoreHistory } from './history.js';
  *     range ''  atRevision 2      -> [a=x]              watch fromRevision 3 -> put a=y, put b=z, delete a
  *     compact 3                   -> reads below 3 are compacted; a=y at 3 can still be read
  */
-export type Revision = number & { readonly brand: 'Revision' }; // commits so far, a safe integer
+export type { Revision, StoreEvent };
 
 export interface StoredEntry {
   readonly key: string;
@@ -69,17 +70,6 @@ export interface RangePage {
   /** Entries that remain after this page at that revision. */
   readonly remaining: number;
 }
-
-export type StoreEvent =
-  | {
-      readonly type: 'put';
-      readonly key: string;
-      readonly value: Uint8Array;
-      readonly previous: Uint8Array | undefined;
-      readonly createRevision: Revision;
-      readonly revision: Revision;
-    }
-  | { readonly type: 'delete'; readonly key: string; readonly previous: Uint8Array; readonly revision: Revision };
 
 export interface WatchOptions {
   readonly prefix: string;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Entry } from './entry.js';
 
 /** Other bytes of an entry, kept by the entry itself while the budget holds. */
 export interface Representation {
-  readonly entry: Entry;
+  /** Whose bytes these are; told when the budget takes them back. */
+  readonly entry: { forget(representation: Representation): void };
   readonly name: string;
   readonly bytes: Buffer;
 }
