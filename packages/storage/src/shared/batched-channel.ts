@@ -30,7 +30,10 @@ export class BatchedChannel<Sent, Received> {
     this.batch.push(message);
     if (this.scheduled) return;
     this.scheduled = true;
-    setImmediate(() => this.flush());
+    setImmediate(() => {
+      this.scheduled = false;
+      this.flush();
+    });
   }
 
   /** Sends what was given, then ends. */
@@ -39,8 +42,8 @@ export class BatchedChannel<Sent, Received> {
     this.stream.end(() => this.stream.destroy());
   }
 
-  private flush(): void {
-    this.scheduled = false;
+  /** Sends what was given at once, not at the end of the turn. */
+  flush(): void {
     if (this.batch.length === 0 || !this.stream.writable) return;
     const body = serialize(this.batch);
     this.batch = [];

@@ -21,6 +21,7 @@ import {
 import { BatchedChannel } from './batched-channel.js';
 import { LogFollower } from './log-follower.js';
 import { errorOf, type Reply, type Request } from './messages.js';
+import { RequestBatches } from './request-batches.js';
 
 /**
  * An embedded store that another process holds (share-store.ts is its side). Reads and watches are answered from the
@@ -35,6 +36,10 @@ import { errorOf, type Reply, type Request } from './messages.js';
 export class SharedStore implements Store {
   readonly history: StoreHistory;
   private readonly channel: BatchedChannel<Request, Reply>;
+  private readonly transactions = new RequestBatches((requests) => {
+    for (const request of requests) this.channel.send(request);
+    this.channel.flush();
+  });
   private readonly pending = new Map<number, Pending>();
   private readonly follower: LogFollower;
   private readonly reader: Reader;
@@ -124,7 +129,8 @@ export class SharedStore implements Store {
       const stopped = this.failure ?? (this.closing === undefined ? undefined : new StoreClosedError());
       if (stopped !== undefined) return reject(stopped);
       this.pending.set(request.id, { resolve, reject });
-      this.channel.send(request);
+      if (request.type === 'transact') this.transactions.add(request);
+      else this.channel.send(request);
     });
   }
 
@@ -135,6 +141,7 @@ export class SharedStore implements Store {
     }
     const pending = this.pending.get(reply.id);
     this.pending.delete(reply.id);
+    this.transactions.answered(reply.id);
     if (reply.type === 'failed') pending?.reject(errorOf(reply.failure));
     else pending?.resolve(reply);
     this.wakeWhenIdle();
