@@ -1,6 +1,5 @@
 import { rootCertificates } from 'node:tls';
 import type {
-  Etcd3,
   ICompactionRequest,
   IDuplexStream,
   ILeaseGrantResponse,
@@ -15,14 +14,23 @@ import type {
 } from 'etcd3';
 import { StoreTimeoutError } from '../store/failures.js';
 import type { Revision } from '../store/store.js';
+import { type EtcdConnection, loadEtcdConnection } from './connection.js';
 import { EndpointCalls, OutOfTime } from './endpoint-calls.js';
 import { isOutOfTime, translateError } from './failures.js';
 import type { EtcdStoreOptions } from './options.js';
+import {
+  decodeTransactionAnswer,
+  type EtcdTransaction,
+  type EtcdTransactionAnswer,
+  encodeTransaction,
+} from './transaction-codec.js';
 
 /** The calls that the store makes to its etcd. All throw the store's errors (`store.ts`, `failures.ts`). */
 export interface EtcdClient {
   range(request: IRangeRequest, options?: ReadOptions): Promise<IRangeResponse>;
   /** Never sent again once etcd may have it. */
+  transact(transaction: EtcdTransaction): Promise<EtcdTransactionAnswer>;
+  /** The same for what the store does seldom. */
   txn(request: ITxnRequest): Promise<ITxnResponse>;
   compact(request: ICompactionRequest, requested: Revision): Promise<void>;
   leaseGrant(ttlSeconds: number): Promise<ILeaseGrantResponse>;
@@ -51,16 +59,16 @@ export interface ClientCertificate {
 
 interface Endpoint {
   readonly url: string;
-  etcd: Etcd3;
+  etcd: EtcdConnection;
 }
 
-/** Loads etcd3 on first use: it costs 130 ms and 10 MB. Its raw clients are used: the others hide revisions. */
+/** The raw clients of etcd3 are used: the others hide revisions. */
 export async function connectEtcd(options: EtcdStoreOptions): Promise<EtcdClient> {
-  const { Etcd3 } = await import('etcd3');
+  const connection = await loadEtcdConnection();
   const { callTimeoutMs = callTimeoutMsDefault, tryTimeoutMs = tryTimeoutMsDefault } = options;
   const endpoints: readonly Endpoint[] = options.endpoints.map((url) => ({
     url,
-    etcd: new Etcd3(optionsOf(url, options)),
+    etcd: connection(optionsOf(url, options)),
   }));
   const calls = new EndpointCalls<Endpoint>(endpoints, { callTimeoutMs, tryTimeoutMs });
   const outcome = async <T>(call: Promise<T>, requested?: Revision): Promise<T> => {
@@ -78,6 +86,12 @@ export async function connectEtcd(options: EtcdStoreOptions): Promise<EtcdClient
         calls.repeatable(({ etcd }, deadline) => abortable(etcd.kv.range(request, { deadline }), signal), signal),
         requested,
       ),
+    transact(transaction) {
+      const request = encodeTransaction(transaction);
+      return outcome(
+        calls.once(async ({ etcd }, deadline) => decodeTransactionAnswer(await etcd.call(txnPath, request, deadline))),
+      );
+    },
     txn: (request) => outcome(calls.once(({ etcd }, deadline) => etcd.kv.txn(request, { deadline }))),
     compact: async (request, requested) => {
       await outcome(
@@ -94,7 +108,7 @@ export async function connectEtcd(options: EtcdStoreOptions): Promise<EtcdClient
     useCertificate(pair) {
       for (const endpoint of endpoints) {
         const { etcd } = endpoint;
-        endpoint.etcd = new Etcd3(optionsOf(endpoint.url, { ...options, ...pair }));
+        endpoint.etcd = connection(optionsOf(endpoint.url, { ...options, ...pair }));
         etcd.close();
       }
     },
@@ -117,6 +131,7 @@ export async function connectEtcd(options: EtcdStoreOptions): Promise<EtcdClient
 /** As long as v1.21 lets a write wait for its store. */
 const callTimeoutMsDefault = 34_000;
 const tryTimeoutMsDefault = 5_000;
+const txnPath = '/etcdserverpb.KV/Txn';
 
 function optionsOf(url: string, { ca, certificate, key, keepaliveMs = 10_000 }: EtcdStoreOptions): IOptions {
   const secure = url.startsWith('https:');
@@ -151,7 +166,7 @@ function credentialsOf(ca: Buffer | undefined, certificate: Buffer | undefined, 
  */
 function once(): Partial<IOptions> {
   const policy = {
-    execute: (call: (context: object) => unknown) => Promise.resolve().then(() => call({})),
+    execute: async (call: (context: object) => unknown) => call({}),
     onSuccess: () => ({ dispose: () => undefined }),
     onFailure: () => ({ dispose: () => undefined }),
   };

@@ -1,4 +1,4 @@
-import type { IRangeRequest, IRangeResponse, IRequestOp, ITxnResponse } from 'etcd3';
+import type { IRangeRequest, IRangeResponse } from 'etcd3';
 import {
   type CompactionTurn,
   FutureRevisionError,
@@ -21,6 +21,7 @@ import { isLeaseGone } from './failures.js';
 import { LeasePool } from './lease-pool.js';
 import type { LeaseOptions } from './options.js';
 import { SharedRead } from './shared-read.js';
+import type { EtcdTransactionAnswer, EtcdWrite } from './transaction-codec.js';
 import { type KeySpace, parseRevision } from './translate.js';
 import { EtcdWatch } from './watch.js';
 
@@ -81,15 +82,15 @@ export class EtcdStore implements Store {
 
   async transact(transaction: Transaction): Promise<TransactionResult> {
     this.checkOpen();
-    const { header, succeeded, responses } = await this.commit(transaction).catch((error) => {
+    const answer = await this.commit(transaction).catch((error) => {
       if (!isLeaseGone(error)) throw error;
       this.leases.clear();
       return this.commit(transaction);
     });
-    const revision = parseRevision(header.revision);
+    const revision = parseRevision(answer.revision);
     this.reached(revision);
-    if (succeeded) return { committed: true, revision };
-    const current = responses.map(({ response_range: { kvs } }) => kvs[0] && this.keys.entry(kvs[0]));
+    if (answer.succeeded) return { committed: true, revision };
+    const current = answer.found.map((found) => found && this.keys.entry(found));
     return { committed: false, revision, current };
   }
 
@@ -151,25 +152,19 @@ export class EtcdStore implements Store {
     this.client.close();
   }
 
-  private async commit({ guards, writes }: Transaction): Promise<ITxnResponse> {
-    return await this.client.txn({
-      compare: guards.map(({ key, modRevision }) => ({
-        key: this.keys.encode(key),
-        target: 'Mod',
-        result: 'Equal',
-        mod_revision: modRevision,
-      })),
-      success: await Promise.all(writes.map((write) => this.operation(write))),
-      failure: guards.map(({ key }) => ({ request_range: { key: this.keys.encode(key) } })),
+  private async commit({ guards, writes }: Transaction): Promise<EtcdTransactionAnswer> {
+    return await this.client.transact({
+      guards: guards.map(({ key, modRevision }) => ({ key: this.keys.encode(key), modRevision })),
+      writes: await Promise.all(writes.map((write) => this.operation(write))),
     });
   }
 
-  private async operation(write: Write): Promise<IRequestOp> {
+  private async operation(write: Write): Promise<EtcdWrite> {
     const key = this.keys.encode(write.key);
-    if (write.type === 'delete') return { request_delete_range: { key } };
-    const value = Buffer.from(write.value.buffer, write.value.byteOffset, write.value.byteLength);
-    if (write.expireAfterSeconds === undefined) return { request_put: { key, value } };
-    return { request_put: { key, value, lease: await this.leases.lease(write.expireAfterSeconds) } };
+    if (write.type === 'delete') return { type: 'delete', key };
+    const { value, expireAfterSeconds } = write;
+    if (expireAfterSeconds === undefined) return { type: 'put', key, value };
+    return { type: 'put', key, value, lease: await this.leases.lease(expireAfterSeconds) };
   }
 
   /** A key that is never there: etcd goes through every key that a range holds, even if only to count them. */

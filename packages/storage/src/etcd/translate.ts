@@ -1,8 +1,9 @@
-import type { IEvent, IKeyValue } from 'etcd3';
+import type { IEvent } from 'etcd3';
 import { CompactedError, type Revision, type StoredEntry, type StoreEvent } from '../store/store.js';
+import type { FoundKey } from './wire.js';
 
-/** Revisions are strings on the wire. */
-export function parseRevision(text: string): Revision {
+/** etcd3 gives revisions as text. */
+export function parseRevision(text: string | number): Revision {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`etcd gave the revision '${text}'`);
   return value as Revision;
@@ -46,7 +47,7 @@ export class KeySpace {
     return { key: next.length === 0 ? Buffer.of(0) : next, range_end: endOf(begin) };
   }
 
-  entry(found: IKeyValue): StoredEntry {
+  entry(found: FoundKey): StoredEntry {
     return {
       key: this.decode(found.key),
       value: found.value,
