@@ -1,24 +1,12 @@
 import { systemClock } from '@orch/apimachinery';
-import type { ApiServer } from '@orch/apiserver';
 import { createMetricsRegistry, type Logger, type MetricsRegistry } from '@orch/component';
 import { compactPeriodically, type Store } from '@orch/storage';
 import type { ApiServerConfig } from './config.js';
 import { makeServer } from './make-server.js';
 import { type OpenStores, openStores } from './open-store.js';
+import type { RunApiServerOptions } from './run-options.js';
 import { watchStoreSizes } from './watch-store-sizes.js';
-import { serveByWorkers, type WorkerEntry } from './workers/serve-by-workers.js';
-
-export interface RunApiServerOptions {
-  /** Ends the server: what is under way is answered, then the store is closed. */
-  readonly signal: AbortSignal;
-  readonly logger: Logger;
-  /** How serving workers are started, where the configuration asks for several. */
-  readonly workers?: WorkerEntry;
-  /** What the server counts in; a registry of its own when not given. */
-  readonly metrics?: MetricsRegistry;
-  /** Called once, when requests are answered. */
-  readonly onReady: (server: Pick<ApiServer, 'url' | 'port'> & { readonly store: Store }) => void;
-}
+import { serveByWorkers } from './workers/serve-by-workers.js';
 
 /** Several serving workers are asked for where there can be only one. */
 export class ServingWorkersError extends Error {

@@ -3,17 +3,10 @@ import type { MetricsRegistry } from '@orch/component';
 import { acceptConnections } from '@orch/serving';
 import { type Store, shareStore } from '@orch/storage';
 import type { ApiServerConfig } from '../config.js';
-import type { RunApiServerOptions } from '../run.js';
-import { type WorkerLogging, workerConfigOf } from './worker-config.js';
+import type { RunApiServerOptions, WorkerEntry } from '../run-options.js';
+import { workerConfigOf } from './worker-config.js';
 import { WorkerPool } from './worker-pool.js';
 import { WorkerProcess } from './worker-process.js';
-
-/** How a program starts serving workers. */
-export interface WorkerEntry {
-  /** The program's own file, whose process becomes a worker by its first argument (`servingWorkerRole`). */
-  readonly entry: string;
-  readonly logging: WorkerLogging;
-}
 
 /**
  * Serves from several processes until `whileServing` resolves:
