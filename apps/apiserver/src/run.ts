@@ -1,5 +1,5 @@
 import { systemClock } from '@orch/apimachinery';
-import { createMetricsRegistry, type Logger, type MetricsRegistry } from '@orch/component';
+import { createMetricsRegistry, type MetricsRegistry } from '@orch/component';
 import { compactPeriodically, type Store } from '@orch/storage';
 import type { ApiServerConfig } from './config.js';
 import { makeServer } from './make-server.js';
