@@ -1,20 +1,16 @@
 import { rootCertificates } from 'node:tls';
 import type {
   ICompactionRequest,
-  IDuplexStream,
   ILeaseGrantResponse,
   IOptions,
   IRangeRequest,
   IRangeResponse,
   ITxnRequest,
   ITxnResponse,
-  IWatchRequest,
-  IWatchResponse,
-  WatchClient,
 } from 'etcd3';
 import { StoreTimeoutError } from '../store/failures.js';
 import type { Revision } from '../store/store.js';
-import { type EtcdConnection, loadEtcdConnection } from './connection.js';
+import { type EtcdConnection, loadEtcdConnection, type WatchStream } from './connection.js';
 import { EndpointCalls, OutOfTime } from './endpoint-calls.js';
 import { isOutOfTime, translateError } from './failures.js';
 import type { EtcdStoreOptions } from './options.js';
@@ -42,8 +38,6 @@ export interface EtcdClient {
   databaseBytes(): Promise<ReadonlyMap<string, number>>;
   close(): void;
 }
-
-export type WatchStream = IDuplexStream<IWatchRequest, IWatchResponse>;
 
 export interface ReadOptions {
   /** The revision asked for, which an error names. */
@@ -103,7 +97,7 @@ export async function connectEtcd(options: EtcdStoreOptions): Promise<EtcdClient
       outcome(calls.repeatable(({ etcd }, deadline) => etcd.leaseClient.leaseGrant({ TTL: ttlSeconds }, { deadline }))),
     async watch() {
       const { endpoint, failed } = calls.pick();
-      return { stream: await endpoint.etcd.watchClient.watch(requireLeader), failed };
+      return { stream: await endpoint.etcd.openWatch(), failed };
     },
     useCertificate(pair) {
       for (const endpoint of endpoints) {
@@ -173,29 +167,6 @@ function once(): Partial<IOptions> {
   const faultHandling: unknown = { global: policy, host: () => policy };
   return { faultHandling } as Partial<IOptions>;
 }
-
-/**
- * Has etcd end the watch when it loses its leader: on a member that is cut off from the others it would stand for ever
- * without an event.
- */
-const requireLeader: WatchCallOptions = {
-  interceptors: [
-    (options, nextCall) => {
-      const call = nextCall(options);
-      const start = call.start.bind(call);
-      call.start = (metadata, listener) => {
-        metadata.set('hasleader', 'true');
-        start(metadata, listener);
-      };
-      // gRPC asks for its own class here, and makes do with what `nextCall` gives.
-      const same: unknown = call;
-      return same as ReturnType<Interceptor>;
-    },
-  ],
-};
-
-type WatchCallOptions = NonNullable<Parameters<WatchClient['watch']>[0]>;
-type Interceptor = NonNullable<WatchCallOptions['interceptors']>[number];
 
 /** The call goes on, nobody waits for it. */
 function abortable<T>(call: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

@@ -1,7 +1,10 @@
-import type { Etcd3, IOptions } from 'etcd3';
+import type { Etcd3, IDuplexStream, IOptions } from 'etcd3';
+import { decodeWatchAnswer, encodeWatchRequest, type WatchAnswer, type WatchRequest } from './watch-codec.js';
+
+export type WatchStream = IDuplexStream<WatchRequest, WatchAnswer>;
 
 /** etcd3 at one endpoint, and a short way to it for what is called all the time. */
-export interface EtcdConnection extends Pick<Etcd3, 'kv' | 'leaseClient' | 'watchClient' | 'maintenance' | 'close'> {
+export interface EtcdConnection extends Pick<Etcd3, 'kv' | 'leaseClient' | 'maintenance' | 'close'> {
   /**
    * One call of the KV service with its messages as bytes, until a time (milliseconds since the epoch).
    *
@@ -10,6 +13,11 @@ export interface EtcdConnection extends Pick<Etcd3, 'kv' | 'leaseClient' | 'watc
    * are etcd3's here too.
    */
   call(path: string, request: Buffer, deadlineMs: number): Promise<Buffer>;
+  /**
+   * A stream for one watch, without reflection too. etcd ends it when it loses its leader: on a member that is cut off
+   * from the others it would stand for ever without an event.
+   */
+  openWatch(): Promise<WatchStream>;
 }
 
 /** Loads etcd3 on first use: it costs 130 ms and 10 MB. */
@@ -40,6 +48,16 @@ export async function loadEtcdConnection(): Promise<(options: IOptions) => EtcdC
           }),
       );
     }
+
+    openWatch(): Promise<WatchStream> {
+      return this.pool.withConnection('Watch', ({ client, metadata, resource }) => {
+        const needsLeader = metadata.clone();
+        needsLeader.set('hasleader', 'true');
+        const stream = client.makeBidiStreamRequest(watchPath, encodeWatchRequest, decodeWatchAnswer, needsLeader);
+        stream.on('error', (error) => stream.writable && this.pool.markFailed(resource, error));
+        return stream;
+      });
+    }
   }
   return (options) => new Connection(options);
 }
@@ -49,6 +67,7 @@ function statusError(code: number, details: string): Error {
   return Object.assign(new Error(`${code} ${codeNames[code] ?? 'UNKNOWN'}: ${details}`), { code, details });
 }
 
+const watchPath = '/etcdserverpb.Watch/Watch';
 const unimplemented = 12;
 
 const codeNames = [

@@ -1,6 +1,6 @@
 import protobuf from 'protobufjs/minimal.js';
 import type { Guard } from '../store/store.js';
-import { bufferOf, type FoundKey, readFields, readInt64, readKeyValue } from './wire.js';
+import { bufferOf, endOfMessage, type FoundKey, readFields, readInt64, readKeyValue } from './wire.js';
 
 /** What a transaction writes, in etcd's keys. */
 export type EtcdWrite =
@@ -82,8 +82,4 @@ function readRangeAnswer(reader: protobuf.Reader): FoundKey | undefined {
     return true;
   });
   return found;
-}
-
-function endOfMessage(reader: protobuf.Reader): number {
-  return reader.uint32() + reader.pos;
 }

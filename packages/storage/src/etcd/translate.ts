@@ -1,5 +1,5 @@
-import type { IEvent } from 'etcd3';
 import { CompactedError, type Revision, type StoredEntry, type StoreEvent } from '../store/store.js';
+import type { WatchAnswerEvent } from './watch-codec.js';
 import type { FoundKey } from './wire.js';
 
 /** etcd3 gives revisions as text. */
@@ -57,7 +57,7 @@ export class KeySpace {
   }
 
   /** @throws CompactedError when compaction has taken the previous value */
-  event({ type, kv, prev_kv }: IEvent): StoreEvent {
+  event({ type, kv, prev_kv }: WatchAnswerEvent): StoreEvent {
     const revision = parseRevision(kv.mod_revision);
     const key = this.decode(kv.key);
     const previous: Buffer | undefined = prev_kv?.value;

@@ -1,17 +1,18 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
-import type { IEvent, IWatchRequest, IWatchResponse } from 'etcd3';
 import type { Revision, StoreEvent } from '../store/store.js';
-import type { EtcdClient, WatchStream } from './client.js';
+import type { EtcdClient } from './client.js';
+import type { WatchStream } from './connection.js';
 import { KeySpace } from './translate.js';
 import { EtcdWatch } from './watch.js';
+import type { WatchAnswer, WatchAnswerEvent, WatchRequest } from './watch-codec.js';
 
 /** A stream whose answers the test gives. */
 class ScriptedStream extends EventEmitter {
-  readonly requests: IWatchRequest[] = [];
+  readonly requests: WatchRequest[] = [];
   cancelled = false;
 
-  write(request: IWatchRequest): void {
+  write(request: WatchRequest): void {
     this.requests.push(request);
   }
 
@@ -21,7 +22,7 @@ class ScriptedStream extends EventEmitter {
 
   end(): void {}
 
-  answer(response: Partial<IWatchResponse>): void {
+  answer(response: Partial<WatchAnswer>): void {
     const header = { revision: '10' };
     this.emit('data', {
       header,
@@ -37,11 +38,11 @@ class ScriptedStream extends EventEmitter {
 
 const noRefusal = { compact_revision: '0', cancel_reason: '' };
 
-function putOf(key: string, revision: number, value = 'v'): IEvent {
+function putOf(key: string, revision: number, value = 'v'): WatchAnswerEvent {
   const kv = { key: Buffer.from(key), value: Buffer.from(value), version: '1', lease: '0' };
   const at = { mod_revision: String(revision), create_revision: String(revision) };
   const event: unknown = { type: 'Put', kv: { ...kv, ...at }, prev_kv: null };
-  return event as IEvent;
+  return event as WatchAnswerEvent;
 }
 
 function start({ progress = true, fromRevision = 11 }: { progress?: boolean; fromRevision?: number } = {}) {

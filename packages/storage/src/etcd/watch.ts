@@ -1,4 +1,3 @@
-import type { IEvent, IWatchRequest, IWatchResponse } from 'etcd3';
 import { StoreOutcomeUnknownError, StoreUnavailableError } from '../store/failures.js';
 import {
   CompactedError,
@@ -7,8 +6,10 @@ import {
   type WatchListener,
   type WatchOptions,
 } from '../store/store.js';
-import type { EtcdClient, WatchStream } from './client.js';
+import type { EtcdClient } from './client.js';
+import type { WatchStream } from './connection.js';
 import { type KeySpace, parseRevision, startsWith, wholeKeySpace } from './translate.js';
+import type { WatchAnswer, WatchAnswerEvent, WatchRequest } from './watch-codec.js';
 
 const reconnectMsMin = 50;
 const reconnectMsMax = 2_000;
@@ -33,7 +34,7 @@ export class EtcdWatch {
   private timer: NodeJS.Timeout | undefined;
   private everything: boolean;
   private readonly begin: Buffer;
-  private fragments: IEvent[] = [];
+  private fragments: WatchAnswerEvent[] = [];
   private stood = false;
   private ended = false;
 
@@ -121,7 +122,7 @@ export class EtcdWatch {
     });
   }
 
-  private request(): IWatchRequest {
+  private request(): WatchRequest {
     const range = this.everything ? wholeKeySpace : this.keys.range(this.options.prefix);
     const from = this.nextRevision === undefined ? {} : { start_revision: String(this.nextRevision) };
     // Raw streams take the union of requests: create is one of them.
@@ -139,7 +140,7 @@ export class EtcdWatch {
   }
 
   /** Gives the events on. What ends the watch, or 'again' when another stream may do better. */
-  private take(response: IWatchResponse): Error | 'again' | undefined {
+  private take(response: WatchAnswer): Error | 'again' | undefined {
     if (response.canceled) return this.refusal(response);
     for (const event of response.events) this.fragments.push(event);
     // A revision that does not fit into one message comes in several.
@@ -154,7 +155,7 @@ export class EtcdWatch {
     }
   }
 
-  private refusal({ compact_revision, cancel_reason }: IWatchResponse): Error | 'again' {
+  private refusal({ compact_revision, cancel_reason }: WatchAnswer): Error | 'again' {
     const oldest = parseRevision(compact_revision);
     if (oldest > 0) return new CompactedError(parseRevision(String(this.nextRevision ?? 0)), oldest);
     if (this.everything && cancel_reason.includes('permission denied')) {
@@ -165,7 +166,7 @@ export class EtcdWatch {
     return new Error(`etcd cancelled the watch: ${cancel_reason}`);
   }
 
-  private give(received: readonly IEvent[]): void {
+  private give(received: readonly WatchAnswerEvent[]): void {
     const next = this.nextRevision ?? 0;
     const events: StoreEvent[] = [];
     let last = 0;

@@ -14,7 +14,7 @@ export function readKeyValue(reader: Reader): FoundKey {
   let value: Buffer = none;
   let created = 0;
   let modified = 0;
-  readFields(reader, reader.uint32() + reader.pos, (field) => {
+  readFields(reader, endOfMessage(reader), (field) => {
     if (field === 1) key = bufferOf(reader.bytes());
     else if (field === 2) created = readInt64(reader);
     else if (field === 3) modified = readInt64(reader);
@@ -23,6 +23,11 @@ export function readKeyValue(reader: Reader): FoundKey {
     return true;
   });
   return { key, value, create_revision: created, mod_revision: modified };
+}
+
+/** Where a message ends whose length comes now. */
+export function endOfMessage(reader: Reader): number {
+  return reader.uint32() + reader.pos;
 }
 
 /** Goes through the fields of a message; those that `read` says it did not read are left out. */
