@@ -16,12 +16,14 @@ import { apiServerAlone, measureStartUp, orchUp, type StartUp } from './scenario
  *     npm run bench -- get list-500       some
  *     npm run bench -- --quick --list     short rounds; the names
  *     npm run bench -- --write            into bench/results.md
+ *     npm run bench -- --seconds 1.5      each round half as long
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       quick: { type: 'boolean', default: false },
+      seconds: { type: 'string', default: '3' },
       write: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       engine: { type: 'string', multiple: true, default: ['embedded', 'etcd'] },
@@ -33,7 +35,9 @@ async function main(): Promise<void> {
   const unknown = positionals.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`no such benchmark: ${unknown.join(', ')}; --list names them`);
   const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
-  const load = quick ? { durationMs: 1_000, rounds: 1, events: 60 } : { durationMs: 3_000, rounds: 3, events: 300 };
+  const load = quick
+    ? { durationMs: 1_000, rounds: 1, events: 60 }
+    : { durationMs: Number(values.seconds) * 1_000, rounds: 3, events: 300 };
   const lines = await runScenarios(
     scenarios.filter(({ name }) => isWanted(name)),
     {

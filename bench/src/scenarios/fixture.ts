@@ -4,6 +4,7 @@ import { createMany, mustCreate, type ServerUnderTest } from './server-under-tes
 /** What the scenarios read: namespaces with 1 to 5,000 pods, and one with config maps. */
 export async function makeFixture(server: ServerUnderTest): Promise<void> {
   await makeNamespace(server, 'maps');
+  await makeNamespace(server, 'created');
   await createMany(server, { path: '/api/v1/namespaces/maps/configmaps', template: configMap('map-$N'), count: 500 });
   for (const count of podCounts) {
     const namespace = podNamespace(count);
