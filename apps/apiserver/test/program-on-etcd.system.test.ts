@@ -1,31 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:https';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Etcd, freePort } from './etcd-fixture.js';
 
 let folder: string;
-let etcd: ChildProcess;
-let endpoint: string;
+let etcd: Etcd;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orch-on-etcd-'));
   await writeFile(join(folder, 'tokens.csv'), 'secret,admin,admin,"system:masters"\n');
-  const peer = `http://127.0.0.1:${await freePort()}`;
-  endpoint = `http://127.0.0.1:${await freePort()}`;
-  etcd = spawn('etcd', [
-    ...['--data-dir', join(folder, 'etcd'), '--log-level', 'error'],
-    ...['--listen-client-urls', endpoint, '--advertise-client-urls', endpoint],
-    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
-  ]);
-  await until(async () => (await fetch(`${endpoint}/health`).catch(() => undefined))?.ok === true);
+  etcd = await Etcd.start();
 });
 
 afterAll(async () => {
-  etcd.kill('SIGKILL');
+  await etcd.dispose();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -36,7 +28,7 @@ test('the program starts on an etcd, the first time and with the compiled code t
       process.execPath,
       [
         join(__dirname, '..', 'dist', 'main.js'),
-        `--etcd-servers=${endpoint}`,
+        `--etcd-servers=${etcd.url}`,
         `--cert-dir=${join(folder, 'pki')}`,
         `--token-auth-file=${join(folder, 'tokens.csv')}`,
         '--authorization-mode=RBAC',
@@ -70,17 +62,4 @@ async function listStatus(port: number): Promise<number | undefined> {
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
 import https from 'node:https';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectTls, type PeerCertificate } from 'node:tls';
 import { describe, expect, test } from '@jest/globals';
 import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
-import { eventually, OrchProcess, root, temporaryFolder } from './orch-process.js';
+import { eventually, freePort, OrchProcess, root, temporaryFolder } from './orch-process.js';
 
 interface Running extends AsyncDisposable {
   readonly port: number;
@@ -144,13 +143,4 @@ function get(url: string, options: https.RequestOptions): Promise<{ readonly sta
     });
     request.on('error', reject);
   });
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer();
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const address = listener.address();
-  await new Promise<void>((resolve) => listener.close(() => resolve()));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

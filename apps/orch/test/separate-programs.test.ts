@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Deployment } from '@orch/api/types/apps_v1';
 import type { Node, Pod } from '@orch/api/types/core_v1';
 import { kubernetesNames, type Names, orchNames, wellKnown } from '@orch/apimachinery';
 import { type ClientConfig, createRestClient, formatKubeconfig, type RestClient } from '@orch/client';
-import { OrchProcess, root, temporaryFolder } from './orch-process.js';
+import { freePort, OrchProcess, root, temporaryFolder } from './orch-process.js';
 
 const tokensOf = (names: Names) => `admin,admin,1,"system:masters"
 loops,${names.value(wellKnown.users.controllerManager)},2,"system:masters"
@@ -102,13 +101,4 @@ async function eventually(isSo: () => Promise<boolean>): Promise<void> {
     if (Date.now() > endMs) throw new Error('it did not come to be within 20 s');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer();
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const address = listener.address();
-  await new Promise<void>((resolve) => listener.close(() => resolve()));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeNames } from '@orch/apimachinery';
 import { type ClientConfig, createRestClient, loadKubeconfig, type RestClient } from '@orch/client';
-import { type FlagDefinition, type FlagValues, namingFlag, productVersion } from '@orch/component';
+import { type FlagCheck, type FlagDefinition, type FlagValues, namingFlag, productVersion } from '@orch/component';
 import { dataHome } from '../options/up-flags.js';
 
 const section = 'Server';
@@ -53,8 +53,26 @@ export interface Connection {
   readonly namespace: string;
 }
 
+/** Of commands that take a namespace, or all of them. */
+export const namespaceChecks: readonly FlagCheck[] = [
+  (flags) =>
+    flags.boolean('all-namespaces') && flags.string('namespace') !== ''
+      ? ['--namespace and --all-namespaces contradict each other']
+      : [],
+];
+
+/** Gives `use` a connection, and closes it after. @throws KubeconfigError, ConnectionFileError, and what `use` throws */
+export async function withConnection(flags: FlagValues, use: (connection: Connection) => Promise<void>): Promise<void> {
+  const connection = await connect(flags);
+  try {
+    await use(connection);
+  } finally {
+    connection.client.close();
+  }
+}
+
 /** @throws KubeconfigError, ConnectionFileError; the server is not asked yet */
-export async function connect(flags: FlagValues): Promise<Connection> {
+async function connect(flags: FlagValues): Promise<Connection> {
   const config = await configOf(flags);
   const client = createRestClient({
     config,

@@ -1,7 +1,7 @@
 import { encodeYaml, isJsonObject, isStatusError, type JsonObject } from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
-import type { FlagCheck, FlagDefinition } from '@orch/component';
-import { type Connection, connect, connectionFlags } from './connection.js';
+import type { FlagDefinition } from '@orch/component';
+import { type Connection, connectionFlags, namespaceChecks, withConnection } from './connection.js';
 import { describeTables } from './describe-tables.js';
 import { listObjects, listTables } from './list-at.js';
 import { discoverTypes, findType, formatType, type ResourceType } from './resource-types.js';
@@ -39,13 +39,6 @@ const table: readonly FlagDefinition[] = [
   ...connectionFlags,
 ];
 
-const checks: readonly FlagCheck[] = [
-  (flags) =>
-    flags.boolean('all-namespaces') && flags.string('namespace') !== ''
-      ? ['--namespace and --all-namespaces contradict each other']
-      : [],
-];
-
 /** `orch get TYPE[,TYPE…] [NAME]`, now or at an earlier revision or instant; `all` is every type there is. */
 export const getCommand: ClientCommand = {
   name: 'orch get',
@@ -53,7 +46,7 @@ export const getCommand: ClientCommand = {
   summary:
     "Prints objects as they are, or as they were: deleted ones, too.\n'all' is every type there is, at one revision.",
   table,
-  checks,
+  checks: namespaceChecks,
   wordsFault(words) {
     const [types, name] = words;
     if (types === undefined) return 'a TYPE is needed, or all';
@@ -61,14 +54,7 @@ export const getCommand: ClientCommand = {
     if (name !== undefined && (types === 'all' || types.includes(','))) return 'a NAME goes with one TYPE';
     return undefined;
   },
-  run: async (call) => {
-    const connection = await connect(call.flags);
-    try {
-      await run(call, connection);
-    } finally {
-      connection.client.close();
-    }
-  },
+  run: (call) => withConnection(call.flags, (connection) => run(call, connection)),
 };
 
 async function run({ words, flags, stdout, stderr }: CommandCall, connection: Connection): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { FlagCheck, FlagDefinition, FlagValues } from '@orch/component';
-import { type Connection, connect, connectionFlags } from './connection.js';
+import type { FlagDefinition, FlagValues } from '@orch/component';
+import { type Connection, connectionFlags, namespaceChecks, withConnection } from './connection.js';
 import { ChangesText } from './describe-changes.js';
 import { type FoundHistory, quietTypes, readHistory } from './read-history.js';
 import { discoverTypes, findType, formatType, type ResourceType } from './resource-types.js';
@@ -45,13 +45,6 @@ const table: readonly FlagDefinition[] = [
   ...connectionFlags,
 ];
 
-const checks: readonly FlagCheck[] = [
-  (flags) =>
-    flags.boolean('all-namespaces') && flags.string('namespace') !== ''
-      ? ['--namespace and --all-namespaces contradict each other']
-      : [],
-];
-
 /** `orch history [TYPE [NAME]]`: what changed, when, by whom as far as it is known; the oldest first. */
 export const historyCommand: ClientCommand = {
   name: 'orch history',
@@ -61,16 +54,9 @@ export const historyCommand: ClientCommand = {
     'Leases and events are told only when they are asked for.',
   ].join('\n'),
   table,
-  checks,
+  checks: namespaceChecks,
   wordsFault: (words) => (words.length <= 2 ? undefined : `takes a TYPE and a NAME, not ${words.length} words`),
-  run: async (call) => {
-    const connection = await connect(call.flags);
-    try {
-      await run(call, connection);
-    } finally {
-      connection.client.close();
-    }
-  },
+  run: (call) => withConnection(call.flags, (connection) => run(call, connection)),
 };
 
 async function run({ words, flags, stdout, stderr, signal }: CommandCall, connection: Connection): Promise<void> {
