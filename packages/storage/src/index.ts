@@ -77,7 +77,7 @@ export { CompactedError, FutureRevisionError, HistoryReplacedError, StoreClosedE
 
 // The resource stores: the watch cache, reads and writes of one resource
 
-export type { CacheList, CacheMetrics } from './resources/cache-metrics.js';
+export type { CacheFill, CacheList, CacheMetrics } from './resources/cache-metrics.js';
 export type { ResourceLimits } from './resources/limits.js';
 export { defaultResourceLimits } from './resources/limits.js';
 export type { OnStoreRequest, StoreOperation } from './resources/measured-store.js';

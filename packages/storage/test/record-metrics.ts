@@ -1,4 +1,5 @@
-import type { CacheList, CacheMetrics } from '../src/index.js';
+import type { GroupResource } from '@orch/apimachinery';
+import type { CacheFill, CacheList, CacheMetrics } from '../src/index.js';
 
 /** What the resource stores report, kept for looking into. */
 export class RecordedMetrics implements CacheMetrics {
@@ -8,6 +9,8 @@ export class RecordedMetrics implements CacheMetrics {
   readonly failures: unknown[] = [];
   readonly initial: number[] = [];
   readonly fills: number[] = [];
+  /** How many changes the history of each resource may hold now. */
+  readonly capacities: Record<string, number> = {};
   events = 0;
   running = 0;
   expirations = 0;
@@ -25,8 +28,9 @@ export class RecordedMetrics implements CacheMetrics {
   sinkFailed(_resource: unknown, error: unknown): void {
     this.failures.push(error);
   }
-  filled(_resource: unknown, { objects }: { readonly objects: number }): void {
+  filled({ resource }: GroupResource, { objects, historyEventsMax }: CacheFill): void {
     this.fills.push(objects);
+    this.capacities[resource] = historyEventsMax;
   }
   read(_resource: unknown, source: string): void {
     this.reads.push(source);
@@ -34,8 +38,9 @@ export class RecordedMetrics implements CacheMetrics {
   listed(_resource: unknown, list: CacheList): void {
     this.lists.push(list);
   }
-  historyResized(_resource: unknown, { eventsMax, change }: { eventsMax: number; change: string }): void {
+  historyResized({ resource }: GroupResource, { eventsMax, change }: { eventsMax: number; change: string }): void {
     this.resizes.push(`${change} to ${eventsMax}`);
+    this.capacities[resource] = eventsMax;
   }
   expired(): void {
     this.expirations += 1;

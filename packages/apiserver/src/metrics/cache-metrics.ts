@@ -25,9 +25,10 @@ export function cacheMetrics(registry: MetricsRegistry, logger: Logger): CacheMe
         resource: formatGroupResource(resource),
       });
     },
-    filled(resource, { durationMs }) {
+    filled(resource, { durationMs, historyEventsMax }) {
       of(resource).fills.increment();
       of(resource).fillSeconds.observe(durationMs / 1_000);
+      of(resource).capacity.set(historyEventsMax);
     },
     read: (resource, source) => of(resource).reads[source].increment(),
     listed: (resource, list) => of(resource).listed(list),

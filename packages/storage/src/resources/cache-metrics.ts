@@ -10,8 +10,8 @@ export interface CacheMetrics {
   initialEvents(resource: GroupResource, events: number): void;
   /** A watch's sink threw; the watch was ended. */
   sinkFailed(resource: GroupResource, error: unknown): void;
-  /** A cache was filled from the store. */
-  filled(resource: GroupResource, fill: { readonly objects: number; readonly durationMs: number }): void;
+  /** A cache was filled from the store, and its history begins with this size. */
+  filled(resource: GroupResource, fill: CacheFill): void;
   /** Where a get or list was answered from. */
   read(resource: GroupResource, source: 'cache' | 'store'): void;
   /** A list was answered from memory: how its entries were found, how many were looked at and how many given out. */
@@ -25,6 +25,12 @@ export interface CacheMetrics {
   expired(resource: GroupResource): void;
   /** A write met another one on its key and began again. */
   conflict(resource: GroupResource): void;
+}
+
+export interface CacheFill {
+  readonly objects: number;
+  readonly durationMs: number;
+  readonly historyEventsMax: number;
 }
 
 export interface CacheList {

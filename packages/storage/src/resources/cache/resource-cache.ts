@@ -213,7 +213,11 @@ export class ResourceCache {
       this.entries.clear();
       throw error;
     }
-    metrics?.filled(resource, { objects: this.entries.size, durationMs: clock.monotonicMs() - startMs });
+    metrics?.filled(resource, {
+      objects: this.entries.size,
+      durationMs: clock.monotonicMs() - startMs,
+      historyEventsMax: this.#history.eventsMax,
+    });
   }
 
   #apply(event: StoreEvent, nowMs: number): void {
