@@ -360,8 +360,19 @@ describe('orch history and orch get --at', () => {
 
   test('the help names the words and every option', async () => {
     const { code, stdout } = await orch('history', '--help');
-    expect([code, stdout]).toEqual([0, expect.stringContaining('orch history [TYPE [NAME]] [flags]')]);
-    for (const option of ['--since', '--limit', '-n, --namespace', '-A, --all-namespaces', '--kubeconfig', '--token']) {
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('orch history [TYPE[,TYPE...]|TYPE/NAME|all [NAME]] [flags]'),
+    ]);
+    for (const option of [
+      '--since',
+      '--until',
+      '--limit',
+      '-n, --namespace',
+      '-A, --all-namespaces',
+      '--kubeconfig',
+      '--token',
+    ]) {
       expect(stdout).toContain(option);
     }
     expect((await orch('get', '-h')).stdout).toContain('--at');

@@ -1,11 +1,12 @@
-import { encodeYaml, isJsonObject, isStatusError, type JsonObject } from '@orch/apimachinery';
-import type { RestClient } from '@orch/client';
+import { encodeYaml, isJsonObject, type JsonObject } from '@orch/apimachinery';
 import type { FlagDefinition } from '@orch/component';
 import { type Connection, connectionFlags, namespaceChecks, withConnection } from './connection.js';
 import { describeTables } from './describe-tables.js';
 import { listObjects, listTables } from './list-at.js';
-import { discoverTypes, findType, formatType, type ResourceType } from './resource-types.js';
+import { discoverTypes, formatType, type ResourceType, typeOf } from './resource-types.js';
+import { revisionOf } from './revision-of.js';
 import { type ClientCommand, type CommandCall, UsageError } from './run-client-command.js';
+import { everyType, parseTarget } from './target.js';
 
 const section = 'Reading';
 
@@ -39,29 +40,30 @@ const table: readonly FlagDefinition[] = [
   ...connectionFlags,
 ];
 
-/** `orch get TYPE[,TYPE…] [NAME]`, now or at an earlier revision or instant; `all` is every type there is. */
+/** `orch get TYPE[,TYPE…] [NAME]` or `TYPE/NAME`, now or at an earlier revision or instant; `all` is every type there is. */
 export const getCommand: ClientCommand = {
   name: 'orch get',
-  usage: 'TYPE[,TYPE...]|all [NAME]',
+  usage: 'TYPE[,TYPE...]|TYPE/NAME|all [NAME]',
   summary:
     "Prints objects as they are, or as they were: deleted ones, too.\n'all' is every type there is, at one revision.",
   table,
   checks: namespaceChecks,
   wordsFault(words) {
-    const [types, name] = words;
-    if (types === undefined) return 'a TYPE is needed, or all';
-    if (words.length > 2) return `takes a TYPE and a NAME, not ${words.length} words`;
-    if (name !== undefined && (types === 'all' || types.includes(','))) return 'a NAME goes with one TYPE';
-    return undefined;
+    const target = parseTarget(words);
+    if ('fault' in target) return target.fault;
+    return target.types.length === 0 ? 'a TYPE is needed, or all' : undefined;
   },
   run: (call) => withConnection(call.flags, (connection) => run(call, connection)),
 };
 
 async function run({ words, flags, stdout, stderr }: CommandCall, connection: Connection): Promise<void> {
   const { client } = connection;
-  const [word = 'all', name] = words;
+  const target = parseTarget(words);
+  if ('fault' in target) throw new UsageError(target.fault);
+  const { name } = target;
+  const word = target.types.join(',');
   const known = await discoverTypes(client);
-  const types = word === 'all' ? known : word.split(',').map((each) => findOrRefuse(each, known));
+  const types = word === everyType ? known : target.types.map((each) => typeOf(each, known));
   const at = flags.string('at') || (types.length > 1 ? '0s' : '');
   const revision = at === '' ? undefined : await revisionOf(at, client);
   const query = {
@@ -70,7 +72,7 @@ async function run({ words, flags, stdout, stderr }: CommandCall, connection: Co
     revision,
     selector: flags.string('selector'),
     namespace: flags.boolean('all-namespaces') ? undefined : flags.string('namespace') || connection.namespace,
-    isEverything: word === 'all',
+    isEverything: word === everyType,
   };
   const output = flags.string('output');
   const what = `${word}${name === undefined ? '' : ` ${JSON.stringify(name)}`}`;
@@ -103,26 +105,6 @@ async function run({ words, flags, stdout, stderr }: CommandCall, connection: Co
   function note(refused: readonly ResourceType[]): void {
     if (refused.length > 0) stderr.write(`You may not list: ${refused.map(formatType).join(', ')}.\n`);
   }
-}
-
-/** The server says which revision is meant, and whether it is still kept; a plain revision needs nobody's word for it. */
-async function revisionOf(at: string, client: RestClient): Promise<string> {
-  try {
-    const answer: unknown = JSON.parse(
-      (await client.getRaw(`/history/instant?at=${encodeURIComponent(at)}`)).toString(),
-    );
-    if (isJsonObject(answer) && typeof answer['revision'] === 'string') return answer['revision'];
-    throw new Error('the server tells of revisions in a way that is not understood');
-  } catch (error) {
-    if (isStatusError(error, 'Forbidden') && /^[1-9]\d*$/.test(at)) return at;
-    throw error;
-  }
-}
-
-function findOrRefuse(word: string, types: readonly ResourceType[]): ResourceType {
-  const type = findType(word, types);
-  if (type === undefined) throw new UsageError(`the server has no resource type ${JSON.stringify(word)}`);
-  return type;
 }
 
 function nameOf({ metadata }: JsonObject): string {

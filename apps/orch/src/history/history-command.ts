@@ -1,10 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
+import { encodeYaml } from '@orch/apimachinery';
 import type { FlagDefinition, FlagValues } from '@orch/component';
 import { type Connection, connectionFlags, namespaceChecks, withConnection } from './connection.js';
 import { ChangesText } from './describe-changes.js';
 import { type FoundHistory, quietTypes, readHistory } from './read-history.js';
-import { discoverTypes, findType, formatType, type ResourceType } from './resource-types.js';
+import { discoverTypes, formatType, type ResourceType, typeOf } from './resource-types.js';
+import { revisionOf } from './revision-of.js';
 import { type ClientCommand, type CommandCall, UsageError } from './run-client-command.js';
+import { everyType, parseTarget } from './target.js';
 
 const section = 'History';
 
@@ -26,6 +29,13 @@ const table: readonly FlagDefinition[] = [
     help: 'Only what came after a revision (120), a time (2026-01-01T10:00:00Z), or so long ago (90m).',
   },
   {
+    name: 'until',
+    type: 'string',
+    default: '',
+    section,
+    help: 'Only what had come by a revision, a time, or so long ago.',
+  },
+  {
     name: 'limit',
     type: 'uint',
     default: '100',
@@ -38,48 +48,63 @@ const table: readonly FlagDefinition[] = [
     shorthand: 'o',
     type: 'string',
     default: 'text',
-    values: ['text', 'json'],
+    values: ['text', 'json', 'yaml'],
     section,
-    help: 'A line for each change, or one JSON document (with --watch a line of JSON for each change).',
+    help: 'A line for each change, or one document (with --watch a line of JSON, or a document, for each change).',
   },
   ...connectionFlags,
 ];
 
-/** `orch history [TYPE [NAME]]`: what changed, when, by whom as far as it is known; the oldest first. */
+/** `orch history [TYPE[,TYPE…] [NAME]]` or `TYPE/NAME`: what changed, when, by whom as far as it is known; the oldest first. */
 export const historyCommand: ClientCommand = {
   name: 'orch history',
-  usage: '[TYPE [NAME]]',
+  usage: '[TYPE[,TYPE...]|TYPE/NAME|all [NAME]]',
   summary: [
     'Tells what changed in a cluster; of one object also which fields.',
-    'Leases and events are told only when they are asked for.',
+    "Leases and events are told only when they are asked for, by name or by 'all'.",
   ].join('\n'),
   table,
-  checks: namespaceChecks,
-  wordsFault: (words) => (words.length <= 2 ? undefined : `takes a TYPE and a NAME, not ${words.length} words`),
+  checks: [
+    ...namespaceChecks,
+    (flags) =>
+      flags.boolean('watch') && flags.string('until') !== '' ? ['--watch and --until contradict each other'] : [],
+  ],
+  wordsFault(words) {
+    const target = parseTarget(words);
+    return 'fault' in target ? target.fault : undefined;
+  },
   run: (call) => withConnection(call.flags, (connection) => run(call, connection)),
 };
 
 async function run({ words, flags, stdout, stderr, signal }: CommandCall, connection: Connection): Promise<void> {
   const { client } = connection;
-  const [word, name] = words;
-  const type = word === undefined ? undefined : findOrRefuse(word, await discoverTypes(client));
-  if (name !== undefined && type?.namespaced === true && flags.boolean('all-namespaces')) {
-    throw new UsageError('a NAME is in one namespace: --all-namespaces does not go with it');
-  }
-  const namespace = namespaceOf(type, { flags, fallback: connection.namespace });
+  const target = parseTarget(words);
+  if ('fault' in target) throw new UsageError(target.fault);
+  const { name } = target;
+  const isEverything = target.types.length === 0 || target.types[0] === everyType;
+  const known = isEverything ? [] : await discoverTypes(client);
+  const types = isEverything ? [] : target.types.map((word) => typeOf(word, known));
+  const namespace = namespaceOf(types, { name, flags, fallback: connection.namespace });
   const query = new URLSearchParams();
-  if (type === undefined) for (const omitted of quietTypes(client.names)) query.append('omit', omitted);
-  else query.append('resource', formatType(type));
+  if (target.types.length === 0) for (const omitted of quietTypes(client.names)) query.append('omit', omitted);
+  for (const type of types) query.append('resource', formatType(type));
   if (namespace !== '') query.set('namespace', namespace);
   if (name !== undefined) query.set('name', name);
   // The whole diff of one object; of many, what it is about.
   query.set('fields', name === undefined ? 'none' : 'values');
   if (flags.string('since') !== '') query.set('since', flags.string('since'));
+  const until = flags.string('until');
+  if (until !== '') query.set('before', String(Number(await revisionOf(until, client)) + 1));
   const printer = new Printer(flags, stdout);
   const found = await readHistory(client, query, flags.number('limit') || Number.POSITIVE_INFINITY);
   printer.print(found);
-  if (found.changes.length === 0 && !flags.boolean('watch') && !printer.isJson) stderr.write('nothing has changed\n');
-  if (!printer.isJson) for (const note of notesOf(found, flags)) stderr.write(`${note}\n`);
+  if (found.changes.length === 0 && !flags.boolean('watch') && printer.isText) {
+    const isWhole = name !== undefined && flags.string('since') === '' && until === '';
+    stderr.write(
+      isWhole ? `no change of ${target.types[0]} ${JSON.stringify(name)} is kept\n` : 'nothing has changed\n',
+    );
+  }
+  if (printer.isText) for (const note of notesOf(found, flags)) stderr.write(`${note}\n`);
   if (!flags.boolean('watch')) return;
   for (let last = found; await pause(signal); ) {
     query.set('since', newestOf(last));
@@ -91,21 +116,29 @@ async function run({ words, flags, stdout, stderr, signal }: CommandCall, connec
 
 /** Writes changes, the oldest first. */
 class Printer {
-  readonly isJson: boolean;
+  readonly isText: boolean;
   readonly #text = new ChangesText();
 
   constructor(
     readonly flags: FlagValues,
     readonly stdout: CommandCall['stdout'],
   ) {
-    this.isJson = flags.string('output') === 'json';
+    this.isText = flags.string('output') === 'text';
   }
 
   print({ oldest, changes: newestFirst }: FoundHistory): void {
     const changes = [...newestFirst].reverse();
-    if (!this.isJson) this.stdout.write(this.#text.next(changes));
-    else if (!this.flags.boolean('watch')) this.stdout.write(`${JSON.stringify({ oldest, changes })}\n`);
-    else for (const change of changes) this.stdout.write(`${JSON.stringify(change)}\n`);
+    if (this.isText) this.stdout.write(this.#text.next(changes));
+    else if (!this.flags.boolean('watch')) this.stdout.write(this.#document({ oldest, changes }));
+    else for (const change of changes) this.stdout.write(`${this.#isYaml ? '---\n' : ''}${this.#document(change)}`);
+  }
+
+  get #isYaml(): boolean {
+    return this.flags.string('output') === 'yaml';
+  }
+
+  #document(value: object): string {
+    return this.#isYaml ? encodeYaml(value) : `${JSON.stringify(value)}\n`;
   }
 }
 
@@ -122,18 +155,23 @@ async function pause(signal: AbortSignal | undefined): Promise<boolean> {
 
 const watchIntervalMs = 500;
 
-function findOrRefuse(word: string, types: readonly ResourceType[]): ResourceType {
-  const type = findType(word, types);
-  if (type === undefined) throw new UsageError(`the server has no resource type ${JSON.stringify(word)}`);
-  return type;
-}
-
+/** '' for every namespace, and for what is in none. @throws UsageError */
 function namespaceOf(
-  type: ResourceType | undefined,
-  { flags, fallback }: { readonly flags: FlagValues; readonly fallback: string },
+  types: readonly ResourceType[],
+  given: { readonly name: string | undefined; readonly flags: FlagValues; readonly fallback: string },
 ): string {
-  if (type?.namespaced === false || flags.boolean('all-namespaces')) return '';
-  return flags.string('namespace') || (type === undefined ? '' : fallback);
+  const { name, flags, fallback } = given;
+  const isEvery = flags.boolean('all-namespaces');
+  const inNone = types.filter(({ namespaced }) => !namespaced);
+  if (types.length > 0 && inNone.length === types.length) return '';
+  if (isEvery && name !== undefined)
+    throw new UsageError('a NAME is in one namespace: --all-namespaces does not go with it');
+  if (!isEvery && inNone.length > 0) {
+    const words = inNone.map(formatType).join(', ');
+    throw new UsageError(`${words}: in no namespace; ask for it alone, or with --all-namespaces`);
+  }
+  if (isEvery) return '';
+  return flags.string('namespace') || (types.length === 0 ? '' : fallback);
 }
 
 function notesOf(found: FoundHistory, flags: FlagValues): readonly string[] {

@@ -1,5 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
+import { nearest } from './nearest.js';
+import { UsageError } from './run-client-command.js';
 
 /** A resource type as the server tells of it. */
 export interface ResourceType {
@@ -66,6 +68,20 @@ export function findType(word: string, types: readonly ResourceType[]): Resource
     types.find((type) => isCalled(type, wanted)) ??
     types.find((type) => group !== '' && isCalled(type, first) && isInGroup(type, group))
   );
+}
+
+/** @throws UsageError, with what the word may have been meant for */
+export function typeOf(word: string, types: readonly ResourceType[]): ResourceType {
+  const type = findType(word, types);
+  if (type !== undefined) return type;
+  const [plain = ''] = word.toLowerCase().split('.');
+  // Short names aside, of which most are near to each other.
+  const meant = nearest(
+    plain,
+    types.flatMap(({ resource, kind }) => [resource, kind.toLowerCase()]),
+  );
+  const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+  throw new UsageError(`the server has no resource type ${JSON.stringify(word)}${hint}`);
 }
 
 function isCalled({ resource, singular, kind, shortNames }: ResourceType, word: string): boolean {

@@ -1,0 +1,78 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { makeNames } from '@orch/apimachinery';
+import { type ClientConfig, createRestClient, formatKubeconfig, parseKubeconfig, type RestClient } from '@orch/client';
+import { silentLogger } from '@orch/component';
+import { runCommand } from '../src/commands.js';
+import { runUp } from '../src/up/up.js';
+import type { UpReady } from '../src/up/up-config.js';
+
+export interface CommandOutcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly lines: readonly string[];
+}
+
+/** An API server in this process on a store in memory, nobody else's, with the administrator's client. */
+export interface ClusterInMemory {
+  readonly ready: UpReady;
+  readonly client: RestClient;
+  /** One command line of `orch`, as the administrator. */
+  orch(...args: readonly string[]): Promise<CommandOutcome>;
+  /** A kubeconfig beside that of the administrator, which `change` makes of it. */
+  kubeconfig(name: string, change: (config: ClientConfig) => ClientConfig): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function startClusterInMemory(): Promise<ClusterInMemory> {
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  const ready = await new Promise<UpReady>((resolve, reject) => {
+    running = runUp(
+      {
+        naming: 'orch',
+        data: { type: 'memory' },
+        host: '127.0.0.1',
+        port: 0,
+        nodes: 0,
+        controllers: [],
+        scheduler: false,
+        logLevel: 'error',
+        isolation: 'none',
+      },
+      { signal: stopping.signal, logger: silentLogger, onReady: resolve },
+    );
+    running.catch(reject);
+  });
+  const config = await parseKubeconfig(await readFile(ready.kubeconfig, 'utf8'));
+  const client = createRestClient({ config, names: makeNames('orch') });
+  return {
+    ready,
+    client,
+    orch: (...args) => runLine(args.includes('--kubeconfig') ? args : [...args, '--kubeconfig', ready.kubeconfig]),
+    async kubeconfig(name, change) {
+      const file = join(dirname(ready.kubeconfig), `${name}.kubeconfig`);
+      await writeFile(file, formatKubeconfig(change(config), { name }));
+      return file;
+    },
+    async stop() {
+      client.close();
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function runLine(args: readonly string[]): Promise<CommandOutcome> {
+  const written = { stdout: '', stderr: '' };
+  const into = (name: 'stdout' | 'stderr') => ({
+    write: (text: string) => {
+      written[name] += text;
+    },
+  });
+  const surroundings = { entry: '', stdin: new PassThrough(), stdout: into('stdout'), stderr: into('stderr') };
+  const code = await runCommand(args, surroundings);
+  return { code, ...written, lines: written.stdout.trimEnd().split('\n') };
+}
