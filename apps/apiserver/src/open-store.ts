@@ -1,7 +1,7 @@
 import { createSecureContext } from 'node:tls';
 import { type Names, systemClock } from '@orch/apimachinery';
 import { watchFiles } from '@orch/certs';
-import type { MetricsRegistry } from '@orch/component';
+import type { Logger, MetricsRegistry } from '@orch/component';
 import {
   type EtcdStore,
   type LeaseOptions,
@@ -25,6 +25,7 @@ export interface OpenStoreOptions {
   readonly names: Names;
   readonly signal: AbortSignal;
   readonly metrics: MetricsRegistry;
+  readonly logger: Logger;
 }
 
 /** Opens the stores that the configuration names. @throws the engines' typed errors */
@@ -48,8 +49,14 @@ export function onlyStore(store: Store): OpenStores {
 /** As long as v1.21 waits for its etcd at the start. */
 const etcdOpenTimeoutMs = 60_000;
 
-async function openEtcdStores(config: EtcdStoreConfig, { signal, metrics }: OpenStoreOptions): Promise<OpenStores> {
+async function openEtcdStores(
+  config: EtcdStoreConfig,
+  { signal, metrics, logger }: OpenStoreOptions,
+): Promise<OpenStores> {
   const leases = leaseOptions(config, metrics);
+  /** One that cannot be opened ends the waiting for the others. */
+  const givingUp = new AbortController();
+  const opening = AbortSignal.any([signal, givingUp.signal]);
   /** By their endpoints: resources on the same etcd share a store. */
   const opened = new Map<string, Promise<EtcdStore>>();
   const open = (endpoints: readonly string[]): Promise<EtcdStore> => {
@@ -66,7 +73,8 @@ async function openEtcdStores(config: EtcdStoreConfig, { signal, metrics }: Open
       ...(key === undefined ? {} : { key: Buffer.from(key) }),
       leases,
       openTimeoutMs: etcdOpenTimeoutMs,
-      signal,
+      onWaiting: (reason) => logger.warn('waiting for etcd', { endpoints: name, reason }),
+      signal: opening,
     });
     opened.set(name, store);
     return store;
@@ -86,6 +94,7 @@ async function openEtcdStores(config: EtcdStoreConfig, { signal, metrics }: Open
     renewCertificates(all, config, signal);
     return { store, overrides, all, close: closeAll };
   } catch (error) {
+    givingUp.abort();
     await closeAll();
     throw error;
   }

@@ -18,9 +18,9 @@ export class ServingWorkersError extends Error {
  * @throws the store's typed errors, ListenError, ServingWorkersError, WorkerStartError
  */
 export async function runApiServer(config: ApiServerConfig, options: RunApiServerOptions): Promise<void> {
-  const { signal, metrics = createMetricsRegistry() } = options;
+  const { signal, logger, metrics = createMetricsRegistry() } = options;
   const workers = workersOf(config, options);
-  const stores = await openStores(config.store, { names: config.names, signal, metrics });
+  const stores = await openStores(config.store, { names: config.names, signal, metrics, logger });
   const whileServing = async (): Promise<void> => {
     await Promise.all([ended(signal), ...stores.all.map((store) => compact(store, config, options))]);
   };

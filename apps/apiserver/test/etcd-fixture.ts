@@ -21,7 +21,7 @@ export class Etcd {
   }
 
   get url(): string {
-    return `${this.flags.includes('--client-cert-auth') ? 'https' : 'http'}://127.0.0.1:${this.port}`;
+    return `${this.flags.includes('--cert-file') ? 'https' : 'http'}://127.0.0.1:${this.port}`;
   }
 
   async up(): Promise<void> {

@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { generateAuthority, issueCertificate, type KeyPair, validFor } from '@orch/certs';
+import { generateAuthority, type KeyPair } from '@orch/certs';
 import { type EtcdStoreOptions, openEtcdStore } from '@orch/storage';
 import { AnswerGate, Etcd } from './etcd-fixture.js';
+import { type EtcdPki, makeEtcdPki, validity } from './etcd-pki.js';
 import { type RunningServer, runServer } from './server-fixture.js';
 
 const closing: (() => Promise<void>)[] = [];
@@ -28,24 +25,10 @@ async function startServer(...args: readonly string[]): Promise<RunningServer> {
 const path = '/api/v1/namespaces/default/configmaps';
 const map = (name: string, text = '') => ({ metadata: { name }, data: { text } });
 
-const validity = () => validFor(1, new Date());
-
-/** An authority, and flags for an etcd that lets in those who have a certificate of it. */
-async function makePki() {
-  const folder = await mkdtemp(join(tmpdir(), 'orch-etcd-tls-'));
-  closing.push(() => rm(folder, { recursive: true }));
-  const authority = await generateAuthority({ commonName: 'etcd-ca', ...validity() });
-  const file = async (name: string, text: string) => {
-    await writeFile(join(folder, name), text);
-    return join(folder, name);
-  };
-  const issue = (commonName: string, by: KeyPair = authority) =>
-    issueCertificate(by, { commonName, usages: ['server', 'client'], hosts: ['127.0.0.1'], ...validity() });
-  const serving = await issue('root');
-  const [cert, key] = [await file('etcd.crt', serving.cert), await file('etcd.key', serving.key)];
-  const ca = await file('ca.crt', authority.cert);
-  const flags = ['--client-cert-auth', '--trusted-ca-file', ca, '--cert-file', cert, '--key-file', key];
-  return { authority, file, issue, flags, root: ['--cacert', ca, '--cert', cert, '--key', key] };
+async function makePki(): Promise<EtcdPki> {
+  const pki = await makeEtcdPki();
+  closing.push(() => pki.dispose());
+  return pki;
 }
 
 /** What an etcd holds, by key. */
@@ -77,11 +60,21 @@ describe('an API server on etcd', () => {
     const as = (pair: KeyPair) => ({ certificate: pem(pair.cert), key: pem(pair.key) });
     const open = (options: Partial<EtcdStoreOptions>, endpoint = etcd.url) =>
       openEtcdStore({ endpoints: [endpoint], prefix: '/', callTimeoutMs: 1_000, ...options });
-    await expect(open({ ca: pem(authority.cert) })).rejects.toThrow('does not answer');
-    await expect(open({ ca: pem(authority.cert), ...as(foreign) })).rejects.toThrow('does not answer');
-    await expect(open({ ca: pem(stranger.cert), ...as(client) })).rejects.toThrow(/does not answer: .*certificate/);
-    await expect(open(as(client))).rejects.toThrow(/does not answer: .*certificate/);
-    await expect(open({}, etcd.url.replace('https', 'http'))).rejects.toThrow('does not answer');
+    await expect(open({ ca: pem(authority.cert) })).rejects.toThrow(
+      'it refuses the client certificate: bad certificate',
+    );
+    await expect(open({ ca: pem(authority.cert), ...as(foreign) })).rejects.toThrow(
+      'it refuses the client certificate: bad certificate',
+    );
+    await expect(open({ ca: pem(stranger.cert), ...as(client) })).rejects.toThrow(
+      'its certificate is not accepted: unable to verify the first certificate',
+    );
+    await expect(open(as(client))).rejects.toThrow(
+      'its certificate is not accepted: unable to verify the first certificate',
+    );
+    await expect(open({}, etcd.url.replace('https', 'http'))).rejects.toThrow(
+      `etcd at ${etcd.url.replace('https', 'http')} does not answer: it closes the connection (an etcd with TLS is at https)`,
+    );
     await (await open({ ca: pem(authority.cert), ...as(client) })).close();
   });
 
@@ -111,12 +104,10 @@ describe('an API server on etcd', () => {
   });
 
   test('needs of an etcd with users its prefix and the key of compaction, no more', async () => {
-    const { authority, file, issue, flags, root } = await makePki();
+    const pki = await makePki();
+    const { authority, file, issue, flags } = pki;
     const etcd = await startEtcd(flags);
-    const control = (...args: readonly string[]) =>
-      execFileSync('etcdctl', ['--endpoints', etcd.url, ...root, ...args], {
-        env: { ...process.env, ETCDCTL_API: '3' },
-      });
+    const control = (...args: readonly string[]) => pki.control(etcd, ...args);
     control('role', 'add', 'registry');
     control('role', 'grant-permission', 'registry', '--prefix=true', 'readwrite', '/registry/');
     control('role', 'grant-permission', 'registry', 'readwrite', 'compact_rev_key');

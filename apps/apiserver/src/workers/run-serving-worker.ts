@@ -50,7 +50,7 @@ async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroun
   const onStoreGone = (): void => {
     if (!isClosing) endAtOnce();
   };
-  const stores = await openStoresOf(serverConfig, { signal: ending.signal, metrics: own, onStoreGone });
+  const stores = await openStoresOf(serverConfig, { signal: ending.signal, metrics: own, logger, onStoreGone });
   owner.ownPage = () => own.text();
   const metrics: MetricsRegistry = { ...own, text: () => owner.serverPage() };
   watchStoreSizes(stores.all, { config: serverConfig.store, metrics: own, signal: ending.signal });
@@ -87,6 +87,7 @@ interface OpenStoresOptions {
   readonly onStoreGone: () => void;
   readonly signal: AbortSignal;
   readonly metrics: MetricsRegistry;
+  readonly logger: Logger;
 }
 
 /** The owner of the store, as a serving worker sees it. */

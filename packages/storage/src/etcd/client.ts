@@ -56,15 +56,18 @@ interface Endpoint {
   etcd: EtcdConnection;
 }
 
-/** The raw clients of etcd3 are used: the others hide revisions. */
-export async function connectEtcd(options: EtcdStoreOptions): Promise<EtcdClient> {
+/** The raw clients of etcd3 are used: the others hide revisions. `onUnanswered` is told of each try without an answer. */
+export async function connectEtcd(
+  options: EtcdStoreOptions,
+  onUnanswered: (error: unknown) => void,
+): Promise<EtcdClient> {
   const connection = await loadEtcdConnection();
   const { callTimeoutMs = callTimeoutMsDefault, tryTimeoutMs = tryTimeoutMsDefault } = options;
   const endpoints: readonly Endpoint[] = options.endpoints.map((url) => ({
     url,
     etcd: connection(optionsOf(url, options)),
   }));
-  const calls = new EndpointCalls<Endpoint>(endpoints, { callTimeoutMs, tryTimeoutMs });
+  const calls = new EndpointCalls<Endpoint>(endpoints, { callTimeoutMs, tryTimeoutMs, onUnanswered });
   const outcome = async <T>(call: Promise<T>, requested?: Revision): Promise<T> => {
     try {
       return await call;

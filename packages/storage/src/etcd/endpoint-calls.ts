@@ -7,6 +7,8 @@ export interface EndpointCallsOptions {
   readonly callTimeoutMs: number;
   /** One try of a call that may be made again; another endpoint is asked then. */
   readonly tryTimeoutMs: number;
+  /** Told of each try that got no answer. */
+  readonly onUnanswered?: (error: unknown) => void;
 }
 
 /** One try of a call: at this endpoint, until that time (milliseconds since the epoch). */
@@ -73,7 +75,10 @@ export class EndpointCalls<Endpoint> {
       } catch (error) {
         if (this.#closing.signal.aborted) throw new StoreClosedError();
         const outcome = failedTry(error);
-        if (outcome !== 'refused') failed();
+        if (outcome !== 'refused') {
+          failed();
+          this.options.onUnanswered?.(error);
+        }
         if (!goesOn(outcome)) throw error;
         if (Date.now() + pauseMs >= endMs) throw new OutOfTime(error);
       }

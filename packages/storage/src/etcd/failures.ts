@@ -90,7 +90,7 @@ function codeOf(message: string): string {
 }
 
 /** etcd's own words as they are, others as client libraries print them. */
-function textOf(message: string): string {
+export function textOf(message: string): string {
   const [, name = '', text = message] = /^\d+ ([A-Z_]+): ([\s\S]*)$/.exec(message) ?? [];
   if (name === '' || text.startsWith('etcdserver: ')) return text;
   const words = name.split('_').map((word) => word.charAt(0) + word.slice(1).toLowerCase());

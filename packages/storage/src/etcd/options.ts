@@ -15,6 +15,8 @@ export interface EtcdStoreOptions {
   readonly callTimeoutMs?: number;
   /** How long opening waits for an etcd that is not there yet; as long as a call when not given. */
   readonly openTimeoutMs?: number;
+  /** Told why opening has to wait, once for each reason. */
+  readonly onWaiting?: (reason: string) => void;
   /** A read asks another endpoint after so long; 5 s when not given. */
   readonly tryTimeoutMs?: number;
   /** How often a connection is tried out while it is in use; 10 s when not given. etcd refuses less than 5 s. */
