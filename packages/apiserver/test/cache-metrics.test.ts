@@ -46,3 +46,42 @@ test('an index that a client names does not become a label of its own', async ()
   const indexes = [...page.matchAll(/apiserver_cache_list_total\{.*index="([^"]*)"/g)].map(([, index]) => index);
   expect(new Set(indexes)).toEqual(new Set(['', 'label', 'namespace'].filter((index) => indexes.includes(index))));
 });
+
+test('how lists are found, where reads were answered from and what runs is told exactly', async () => {
+  const pods = '/api/v1/namespaces/default/pods';
+  await server.ask('POST', '/api/v1/namespaces/default/serviceaccounts', { body: { metadata: { name: 'default' } } });
+  for (let index = 0; index < 260; index++) {
+    const spec = { nodeName: `n${index % 130}`, containers: [{ name: 'c', image: 'i' }] };
+    const { status } = await server.ask('POST', pods, { body: { metadata: { name: `p-${index}` }, spec } });
+    expect(status).toBe(201);
+  }
+  const list = async (path: string) => (await server.ask('GET', path)).json.items.length;
+  expect(await list('/api/v1/pods?fieldSelector=spec.nodeName%3Dn7')).toBe(2);
+  expect(await list(`${pods}?labelSelector=app%21%3Dweb`)).toBe(260);
+  expect(await list('/api/v1/pods?limit=5')).toBe(5);
+  const by = (index: string) => ({ resource_prefix: 'pods', index });
+  expect(await metricOf('apiserver_cache_list_total', by('field'))).toBe(1);
+  expect(await metricOf('apiserver_cache_list_fetched_objects_total', by('field'))).toBe(2);
+  expect(await metricOf('apiserver_cache_list_total', by('namespace'))).toBe(1);
+  expect(await metricOf('apiserver_cache_list_fetched_objects_total', by('namespace'))).toBe(260);
+  expect(await metricOf('apiserver_cache_list_total', by(''))).toBe(1);
+  expect(await metricOf('apiserver_cache_list_fetched_objects_total', by(''))).toBe(6);
+  expect(await metricOf('apiserver_cache_list_returned_objects_total', { resource_prefix: 'pods' })).toBe(267);
+  expect(await metricOf('apiserver_watch_cache_reads_total', { resource: 'pods', source: 'store' })).toBe(0);
+  expect(await metricOf('apiserver_watch_cache_initialization_duration_seconds_count', { resource: 'pods' })).toBe(1);
+
+  const kind = { group: '', version: 'v1', kind: 'Pod' };
+  const before = await metricOf('apiserver_watch_cache_watchers', { resource: 'pods' });
+  const running = await Promise.all([1, 2, 3].map(() => server.open(`${pods}?watch=1`)));
+  expect(await metricOf('apiserver_registered_watchers', kind)).toBe(3);
+  expect(await metricOf('apiserver_watch_cache_watchers', { resource: 'pods' })).toBe(before + 3);
+  for (const answer of running) answer.destroy();
+  while ((await metricOf('apiserver_registered_watchers', kind)) > 0) await new Promise(setImmediate);
+  expect(await metricOf('apiserver_watch_cache_watchers', { resource: 'pods' })).toBe(before);
+
+  for (let again = 0; again < 3; again++) {
+    await server.ask('GET', pods, { headers: { accept: 'application/vnd.orch.protobuf' } });
+  }
+  expect(await metricOf('apiserver_cache_bytes', { kind: 'representations' })).toBeGreaterThan(260 * 100);
+  expect(await metricOf('apiserver_cache_bytes', { kind: 'lists' })).toBeGreaterThan(260 * 100);
+});

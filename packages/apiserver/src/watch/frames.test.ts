@@ -1,8 +1,15 @@
 import { setMaxListeners } from 'node:events';
-import { expect, test } from '@jest/globals';
-import { makeCatalogue } from '@orch/api';
-import { invariant, orchNames, systemClock } from '@orch/apimachinery';
-import { type CacheEvent, openEmbeddedStore, openResourceStores } from '@orch/storage';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { makeCatalogue, type ResourceDefinition, type ResourceVersionDefinition } from '@orch/api';
+import {
+  formatApiVersion,
+  invariant,
+  type LabelSelector,
+  orchNames,
+  parseLabelSelector,
+  systemClock,
+} from '@orch/apimachinery';
+import { type CacheEvent, type EmbeddedStore, openEmbeddedStore, openResourceStores } from '@orch/storage';
 import { createObjectCodec } from '../codec/create-object-codec.js';
 import type { ObjectCodec } from '../codec/object-codec.js';
 import { Negotiator } from '../negotiate/negotiate.js';
@@ -11,26 +18,38 @@ import { EntryBytes } from '../respond/entry-bytes.js';
 import { Responder } from '../respond/responder.js';
 import { JoinedBatches, watchFrames } from './frames.js';
 
-const definition = makeCatalogue(orchNames).resource({ group: '', resource: 'configmaps' });
-invariant(definition !== undefined, 'config maps are in the catalogue');
+const catalogue = makeCatalogue(orchNames);
 
-const forms = [
-  'application/json',
-  'application/vnd.orch.protobuf',
-  'application/json;as=PartialObjectMetadata;g=meta.orch.io;v=v1',
-];
+function definitionOf(resource: string, group = ''): ResourceDefinition {
+  const definition = catalogue.resource({ group, resource });
+  invariant(definition !== undefined, `${resource} are in the catalogue`);
+  return definition;
+}
 
-test('an event is encoded once for each form, whatever the number of watchers, and they share its bytes', async () => {
-  let encodings = 0;
+let store: EmbeddedStore;
+let ended: AbortController;
+beforeEach(async () => {
+  store = await openEmbeddedStore({ dialect: 'orch', clock: systemClock(), memory: true });
+  ended = new AbortController();
+  setMaxListeners(0, ended.signal);
+});
+afterEach(async () => {
+  ended.abort();
+  await store.close();
+});
+
+/** Watches of one resource as a server makes them, and how often an object was encoded for them. */
+async function setUp(definition: ResourceDefinition) {
+  const encodings = { count: 0 };
   const codec = createObjectCodec(orchNames);
   const counting: ObjectCodec = {
     ...codec,
     toJson(object, kind) {
-      encodings += 1;
+      encodings.count += 1;
       return codec.toJson(object, kind);
     },
     toProtobuf(object, kind) {
-      encodings += 1;
+      encodings.count += 1;
       return codec.toProtobuf(object, kind);
     },
   };
@@ -40,32 +59,93 @@ test('an event is encoded once for each form, whatever the number of watchers, a
   const shared = { bytes, codec: counting, mediaTypes, metaGroup: 'meta.orch.io', now: () => new Date() };
   const responder = new Responder(shared);
   const options = { ...shared, responder, batches: new JoinedBatches(), protobufMediaType: mediaTypes.protobuf };
-
-  const clock = systemClock();
-  const store = await openEmbeddedStore({ dialect: 'orch', clock, memory: true });
-  const ended = new AbortController();
   const { signal } = ended;
-  setMaxListeners(0, signal);
-  const maps = (await openResourceStores({ store, names: orchNames, clock, signal })).for(definition);
-  const frames: Buffer[][] = forms.map(() => []);
-  for (const [form, accept] of forms.entries()) {
+  const stores = await openResourceStores({ store, names: orchNames, clock: systemClock(), signal });
+  const resourceStore = stores.for(definition);
+  /** Starts a watch; the result is what it is given. */
+  const watch = async (
+    accept: string,
+    query: { readonly labels?: LabelSelector; readonly version?: ResourceVersionDefinition } = {},
+  ): Promise<readonly Buffer[]> => {
+    const { version = definition.hub, ...selection } = query;
     const representation = negotiator.negotiate(accept, { protobuf: true });
-    for (let watcher = 0; watcher < 100; watcher++) {
-      const call: Call = Object({ definition, version: definition.hub, representation });
-      const own = watchFrames({ ...options, call });
-      const onEvents = (events: readonly CacheEvent[]) => void frames[form]?.push(own.events(events));
-      await maps.watch({ start: { type: 'any' }, signal }, { onEvents, onEnd: () => undefined });
-    }
-  }
+    const call: Call = Object({ definition, version, representation, query: new URLSearchParams() });
+    const own = watchFrames({ ...options, call });
+    const given: Buffer[] = [];
+    const onEvents = (events: readonly CacheEvent[]) => void given.push(own.events(events));
+    await resourceStore.watch({ ...selection, start: { type: 'any' }, signal }, { onEvents, onEnd: () => undefined });
+    return given;
+  };
+  const watches = (count: number, ...given: Parameters<typeof watch>) =>
+    Promise.all(Array.from({ length: count }, () => watch(...given)));
+  const { kind } = definition.hub.gvk;
+  const create = (name: string, members: object = {}) => {
+    const metadata = { name, namespace: 'default', labels: { app: 'web' } };
+    const object = { kind, apiVersion: formatApiVersion(definition.hub.gvk), metadata, ...members };
+    return resourceStore.create({ namespace: 'default', name }, object, { dryRun: false });
+  };
+  return { encodings, watches, create };
+}
+
+const json = 'application/json';
+const protobuf = 'application/vnd.orch.protobuf';
+const metadataOnly = 'application/json;as=PartialObjectMetadata;g=meta.orch.io;v=v1';
+const table = 'application/json;as=Table;g=meta.orch.io;v=v1';
+
+test('an event is encoded once for each form, whatever the number of watchers, and they share its bytes', async () => {
+  const { encodings, watches, create } = await setUp(definitionOf('configmaps'));
+  const forms = [await watches(100, json), await watches(100, protobuf), await watches(100, metadataOnly)];
   for (let event = 1; event <= 3; event++) {
-    const metadata = { name: `map-${event}`, namespace: 'default' };
-    const key = { namespace: 'default', name: metadata.name };
-    await maps.create(key, { kind: 'ConfigMap', apiVersion: 'v1', metadata, data: {} }, { dryRun: false });
-    expect(frames.map((given) => given.length)).toEqual([100 * event, 100 * event, 100 * event]);
-    for (const given of frames) expect(new Set(given.slice(-100)).size).toBe(1);
+    await create(`map-${event}`, { data: {} });
+    for (const given of forms) {
+      expect(given.map((frames) => frames.length)).toEqual(given.map(() => event));
+      expect(new Set(given.map((frames) => frames.at(-1))).size).toBe(1);
+    }
     // JSON is the bytes of the store; protobuf is encoded once for its hundred watchers.
-    expect(encodings).toBe(event);
+    expect(encodings.count).toBe(event);
   }
-  ended.abort();
-  await store.close();
+});
+
+test('watchers that select otherwise share the bytes of an event, too', async () => {
+  const { encodings, watches, create } = await setUp(definitionOf('configmaps'));
+  for (const accept of [json, protobuf, metadataOnly]) {
+    const selectors = ['app=web', 'app in (web,db)', 'app', 'app!=db'];
+    const given = await Promise.all(selectors.map((text) => watches(10, accept, { labels: parseLabelSelector(text) })));
+    const before = encodings.count;
+    await create(`map-${before}-${accept.length}`, { data: {} });
+    expect(new Set(given.flat().map((frames) => frames.at(-1))).size).toBe(1);
+    expect(given.flat()).toHaveLength(40);
+    expect(encodings.count - before).toBeLessThanOrEqual(1);
+  }
+});
+
+test('an event is converted to another version once for its watchers', async () => {
+  const definition = definitionOf('horizontalpodautoscalers', 'autoscaling');
+  const version = definition.versions.find(({ gvk }) => gvk.version === 'v1');
+  invariant(version?.fromHub !== undefined, 'v1 is not the hub version');
+  const { encodings, watches, create } = await setUp(definition);
+  const given = [...(await watches(50, json, { version })), ...(await watches(50, protobuf, { version }))];
+  await create('scaler', { spec: { scaleTargetRef: { kind: 'Deployment', name: 'web' }, maxReplicas: 3 } });
+  expect(encodings.count).toBe(2);
+  expect(new Set(given.map(([frame]) => frame)).size).toBe(2);
+  expect(JSON.parse(String(given[0]?.[0])).object).toMatchObject({ apiVersion: 'autoscaling/v1' });
+});
+
+test('the row of an event is made once; what each watcher of tables gets of its own is its age', async () => {
+  const plain = definitionOf('configmaps');
+  let cells = 0;
+  let ages = 0;
+  const columns = plain.columns.map((column) => ({
+    ...column,
+    cell(...given: Parameters<typeof column.cell>) {
+      if (column.dependsOnClock) ages += 1;
+      else cells += 1;
+      return column.cell(...given);
+    },
+  }));
+  const { watches, create } = await setUp({ ...plain, columns });
+  const given = await watches(50, table);
+  await create('first', { data: {} });
+  expect(given.map((frames) => JSON.parse(String(frames[0])).object.rows[0].cells[0])).toEqual(Array(50).fill('first'));
+  expect([cells, ages]).toEqual([columns.filter(({ dependsOnClock }) => !dependsOnClock).length, 50]);
 });
