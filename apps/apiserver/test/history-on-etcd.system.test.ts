@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openEtcdStore, type Revision } from '@orch/storage';
 import { Etcd } from './etcd-fixture.js';
 import { type Answer, type RunningServer, runServer } from './server-fixture.js';
 
@@ -61,5 +62,25 @@ describe.each(['application/vnd.orch.protobuf', 'application/json'])('history on
     }
     const since = await server.ask('GET', `${historyOfMap}&since=${revisions[1]}`);
     expect(since.json.changes).toHaveLength(2);
+  });
+
+  test('what compaction has taken is refused with the oldest revision, and only what is left is told', async () => {
+    const [first = '', second = '', third = ''] = revisions;
+    const store = await openEtcdStore({ endpoints: [etcd.url], prefix: '/orch' });
+    await store.compact(Number(third) as Revision);
+    await store.close();
+    for (const gone of [first, second]) {
+      const refused = await server.ask('GET', `/history/instant?at=${gone}`);
+      expect([refused.status, refused.json.message]).toEqual([
+        410,
+        `revision ${gone} is no longer kept: the oldest is revision ${third}`,
+      ]);
+      const list = await server.ask('GET', `${maps}?resourceVersionMatch=Exact&resourceVersion=${gone}`);
+      expect(list.status).toBe(410);
+    }
+    expect((await server.ask('GET', `/history/instant?at=${third}`)).json).toEqual({ revision: third });
+    const { changes, oldest } = (await server.ask('GET', historyOfMap)).json;
+    expect(oldest).toEqual({ revision: third });
+    expect(changes.map(({ verb }: { verb: string }) => verb)).toEqual(['delete']);
   });
 });

@@ -51,7 +51,8 @@ export async function startClusterInMemory(): Promise<ClusterInMemory> {
   return {
     ready,
     client,
-    orch: (...args) => runLine(args.includes('--kubeconfig') ? args : [...args, '--kubeconfig', ready.kubeconfig]),
+    orch: (...args) =>
+      runClientLine(args.includes('--kubeconfig') ? args : [...args, '--kubeconfig', ready.kubeconfig]),
     async kubeconfig(name, change) {
       const file = join(dirname(ready.kubeconfig), `${name}.kubeconfig`);
       await writeFile(file, formatKubeconfig(change(config), { name }));
@@ -65,7 +66,8 @@ export async function startClusterInMemory(): Promise<ClusterInMemory> {
   };
 }
 
-async function runLine(args: readonly string[]): Promise<CommandOutcome> {
+/** One command line of `orch`, in this process. */
+export async function runClientLine(args: readonly string[]): Promise<CommandOutcome> {
   const written = { stdout: '', stderr: '' };
   const into = (name: 'stdout' | 'stderr') => ({
     write: (text: string) => {

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { type RunningServer, runServer } from './server-fixture.js';
+
+const maps = '/api/v1/namespaces/default/configmaps';
+const map = (color: string) => ({ metadata: { name: 'a' }, data: { color } });
+const historyOfMap = '/history?resource=configmaps&namespace=default&name=a&fields=values';
+const intervalMs = 20;
+
+/** Changes, for so many compaction intervals. */
+async function churn(server: RunningServer, intervals: number): Promise<void> {
+  const endMs = Date.now() + intervals * intervalMs;
+  for (let count = 0; Date.now() < endMs; count += 1) {
+    await server.ask('POST', maps, { metadata: { name: `other-${Date.now()}-${count}` } });
+  }
+}
+
+const colorAt = async (server: RunningServer, revision: string): Promise<unknown> => {
+  const exact = `${maps}?fieldSelector=metadata.name%3Da&resourceVersionMatch=Exact&resourceVersion=${revision}`;
+  const { status, json } = await server.ask('GET', exact);
+  return status === 200 ? json.items[0]?.data.color : status;
+};
+
+test('--history-retention keeps what compaction would have taken, across a restart, by revision and by instant', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'orch-retention-'));
+  const start = (...args: readonly string[]) =>
+    runServer(`--data-dir=${join(folder, 'store')}`, `--storage-compaction-interval=${intervalMs}ms`, ...args);
+
+  const first = await start('--history-retention=1h');
+  const revisions: string[] = [];
+  for (const color of ['red', 'green']) {
+    const { json } = await first.ask(
+      color === 'red' ? 'POST' : 'PUT',
+      color === 'red' ? maps : `${maps}/a`,
+      map(color),
+    );
+    revisions.push(json.metadata.resourceVersion);
+    await new Promise((resolve) => setTimeout(resolve, 5)); // commits at different milliseconds
+  }
+  const [red = '', green = ''] = revisions;
+  await first.ask('DELETE', `${maps}/a`);
+  await churn(first, 10);
+  const { changes: before } = (await first.ask('GET', historyOfMap)).json;
+  await first.stop();
+
+  const second = await start('--history-retention=1h');
+  await churn(second, 10);
+  const { changes, oldest } = (await second.ask('GET', historyOfMap)).json;
+  expect(changes).toEqual(before);
+  expect(oldest.revision).toBe('1');
+  expect(changes.map(({ verb, by }: { verb: string; by: string }) => `${verb} by ${by}`)).toEqual([
+    'delete by admin',
+    'update by admin',
+    'create by admin',
+  ]);
+  expect([await colorAt(second, red), await colorAt(second, green)]).toEqual(['red', 'green']);
+  for (const change of changes) {
+    const at = (await second.ask('GET', `/history/instant?at=${change.time}`)).json;
+    expect(at).toEqual({ revision: change.revision, time: change.time });
+  }
+  await second.stop();
+
+  // The same store, the same interval, and no retention: it goes, and is refused in words.
+  const third = await start();
+  for (let status: unknown; status !== 410; ) {
+    await churn(third, 1);
+    status = await colorAt(third, green);
+  }
+  const refused = await third.ask('GET', `/history/instant?at=${red}`);
+  expect([refused.status, refused.json.reason]).toEqual([410, 'Expired']);
+  expect(refused.json.message).toMatch(
+    new RegExp(`^revision ${red} is no longer kept: the oldest is revision \\d+ of 20[^ ]+Z$`),
+  );
+  const gone = await third.ask('GET', `/history/instant?at=${changes.at(-1).time}`);
+  expect([gone.status, gone.json.message]).toEqual([
+    410,
+    expect.stringMatching(/^the state at .* is no longer kept: /),
+  ]);
+  expect((await third.ask('GET', historyOfMap)).json.changes).toEqual([]);
+  await third.stop();
+  await rm(folder, { recursive: true });
+});
