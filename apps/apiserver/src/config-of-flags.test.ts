@@ -75,6 +75,20 @@ describe('options of the API server', () => {
     expect(none.watchCache?.enabled).toBe(false);
   });
 
+  test('events, compaction and counts have their times by options, on either engine', async () => {
+    expect(await apiServerConfigOf(flagsOf('--data-dir=x'))).toMatchObject({
+      compactionIntervalMs: 300_000,
+      limits: { eventTtlSeconds: 3_600, countPollMs: 60_000 },
+    });
+    const given = ['--event-ttl=1m30s', '--storage-compaction-interval=0', '--etcd-count-metric-poll-period=5s'];
+    for (const engine of ['--data-dir=x', '--etcd-servers=http://127.0.0.1:2379']) {
+      expect(await apiServerConfigOf(flagsOf(engine, ...given))).toMatchObject({
+        compactionIntervalMs: 0,
+        limits: { eventTtlSeconds: 90, countPollMs: 5_000 },
+      });
+    }
+  });
+
   test('history is kept as long as --history-retention says, and no longer than compaction leaves it unless asked', async () => {
     expect(await apiServerConfigOf(flagsOf('--data-dir=x'))).toMatchObject({ historyRetentionMs: 0 });
     const asked = await apiServerConfigOf(flagsOf('--data-dir=x', '--history-retention=36h'));

@@ -37,6 +37,16 @@ describe('options of etcd', () => {
     [[servers, '--etcd-certfile=a'], '--etcd-certfile and --etcd-keyfile go together'],
     [[servers, '--etcd-keyfile=a'], '--etcd-certfile and --etcd-keyfile go together'],
     [['--etcd-cafile=a'], '--etcd-cafile needs --etcd-servers'],
+    [
+      ['--etcd-certfile=a', '--etcd-keyfile=b'],
+      '--etcd-certfile needs --etcd-servers',
+      '--etcd-keyfile needs --etcd-servers',
+    ],
+    [
+      ['--etcd-servers=http://a:1/path'],
+      '--etcd-servers: "http://a:1/path" must be of format scheme://host:port, such as https://127.0.0.1:2379',
+    ],
+    [[servers, '--storage-backend=etcd2'], 'invalid argument "etcd2" for "--storage-backend": must be etcd3'],
     [['--etcd-servers-overrides=/events#http://a:1'], '--etcd-servers-overrides needs --etcd-servers'],
     [
       [servers, '--etcd-servers-overrides=events#http://a:1'],
@@ -52,10 +62,20 @@ describe('options of etcd', () => {
     ],
     [[servers, '--etcd-healthcheck-timeout=-1s'], '--etcd-healthcheck-timeout can not be negative value'],
     [[servers, '--storage-compaction-interval=-1s'], '--storage-compaction-interval can not be negative value'],
+    [[servers, '--etcd-count-metric-poll-period=-1s'], '--etcd-count-metric-poll-period can not be negative value'],
+    [[servers, '--etcd-db-metric-poll-interval=-1s'], '--etcd-db-metric-poll-interval can not be negative value'],
+    [
+      [servers, '--etcd-healthcheck-timeout=2'],
+      'invalid argument "2" for "--etcd-healthcheck-timeout": must be a duration such as 1h30m or 500ms',
+    ],
+    [
+      [servers, '--lease-reuse-duration-seconds=1m'],
+      'invalid argument "1m" for "--lease-reuse-duration-seconds": must be a whole number',
+    ],
     [[servers, '--lease-reuse-duration-seconds=-1'], '--lease-reuse-duration-seconds can not be negative value'],
     [[servers, '--lease-max-object-count=0'], '--lease-max-object-count must be at least 1'],
-  ])('%j are refused in one line', (args, message) => {
-    expect(parse(...args)).toEqual({ type: 'refused', errors: [message] });
+  ])('%j are refused in one line each', (args, ...messages) => {
+    expect(parse(...args)).toEqual({ type: 'refused', errors: messages });
   });
 
   test('have the defaults of the specification', async () => {
@@ -68,6 +88,23 @@ describe('options of etcd', () => {
       leaseEntriesMax: 1_000,
       healthTimeoutMs: 2_000,
       sizePollMs: 30_000,
+    });
+  });
+
+  test('are taken as they are given, with the engine by its name or without it', async () => {
+    const given = [
+      '--lease-reuse-duration-seconds=7',
+      '--lease-max-object-count=8',
+      '--etcd-healthcheck-timeout=900ms',
+      '--etcd-db-metric-poll-interval=0',
+      '--storage-backend=etcd3',
+    ];
+    expect(await configOf(...given)).toMatchObject({
+      engine: 'etcd',
+      leaseReuseSeconds: 7,
+      leaseEntriesMax: 8,
+      healthTimeoutMs: 900,
+      sizePollMs: 0,
     });
   });
 

@@ -68,6 +68,26 @@ export class Etcd {
   }
 }
 
+/** What an etcd without TLS holds, by key; the number of its lease, and how often it was written. */
+export async function keysOf(
+  etcd: Etcd,
+): Promise<ReadonlyMap<string, { readonly lease: string | undefined; readonly version: string }>> {
+  const range = { key: Buffer.of(0).toString('base64'), range_end: Buffer.of(0).toString('base64') };
+  const { kvs = [] } = await askEtcd(etcd, 'kv/range', range);
+  return new Map(
+    kvs.map(({ key, lease, version }: { key: string; lease?: string; version: string }) => [
+      Buffer.from(key, 'base64').toString(),
+      { lease, version },
+    ]),
+  );
+}
+
+/** By the JSON that etcd speaks too. */
+export async function askEtcd(etcd: Etcd, path: string, body: object): Promise<ReturnType<typeof JSON.parse>> {
+  const response = await fetch(`${etcd.url}/v3/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  return JSON.parse(await response.text());
+}
+
 /** Stands before an etcd and can keep its answers back. */
 export class AnswerGate {
   #open = true;

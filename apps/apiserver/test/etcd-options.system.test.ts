@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { generateAuthority, type KeyPair } from '@orch/certs';
 import { type EtcdStoreOptions, openEtcdStore } from '@orch/storage';
-import { AnswerGate, Etcd } from './etcd-fixture.js';
+import { AnswerGate, Etcd, keysOf } from './etcd-fixture.js';
 import { type EtcdPki, makeEtcdPki, validity } from './etcd-pki.js';
 import { type RunningServer, runServer } from './server-fixture.js';
 
@@ -29,16 +29,6 @@ async function makePki(): Promise<EtcdPki> {
   const pki = await makeEtcdPki();
   closing.push(() => pki.dispose());
   return pki;
-}
-
-/** What an etcd holds, by key. */
-async function keysOf(etcd: Etcd): Promise<ReadonlyMap<string, { readonly lease: string | undefined }>> {
-  const range = { key: Buffer.of(0).toString('base64'), range_end: Buffer.of(0).toString('base64') };
-  const response = await fetch(`${etcd.url}/v3/kv/range`, { method: 'POST', body: JSON.stringify(range) });
-  const { kvs = [] } = JSON.parse(await response.text());
-  return new Map(
-    kvs.map((kv: { key: string; lease?: string }) => [Buffer.from(kv.key, 'base64').toString(), { lease: kv.lease }]),
-  );
 }
 
 describe('an API server on etcd', () => {
@@ -201,6 +191,33 @@ describe('an API server on etcd', () => {
     other.resume();
     while ((await server.ask('GET', '/livez/etcd')).status !== 200)
       await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+  test('has for a resource on servers of its own the same prefix and certificates', async () => {
+    const { authority, file, issue, flags } = await makePki();
+    const [main, other] = [await startEtcd(flags), await startEtcd(flags)];
+    const client = await issue('apiserver');
+    const server = await startServer(
+      `--etcd-servers=${main.url}`,
+      `--etcd-servers-overrides=apps/deployments#${other.url}`,
+      '--etcd-prefix=mine/',
+      `--etcd-cafile=${await file('ca', authority.cert)}`,
+      `--etcd-certfile=${await file('c', client.cert)}`,
+      `--etcd-keyfile=${await file('k', client.key)}`,
+    );
+    const labels = { app: 'a' };
+    const template = { metadata: { labels }, spec: { containers: [{ name: 'c', image: 'i' }] } };
+    const deployment = { metadata: { name: 'a' }, spec: { selector: { matchLabels: labels }, template } };
+    expect((await server.ask('POST', '/apis/apps/v1/namespaces/default/deployments', deployment)).status).toBe(201);
+    expect((await server.ask('POST', path, map('a'))).status).toBe(201);
+    const as = { ca: Buffer.from(authority.cert), certificate: Buffer.from(client.cert), key: Buffer.from(client.key) };
+    const keys = async ({ url }: Etcd) => {
+      const store = await openEtcdStore({ endpoints: [url], prefix: '/', ...as });
+      closing.push(() => store.close());
+      return (await store.range('')).entries.map(({ key }) => key);
+    };
+    expect(await keys(other)).toEqual(['mine/apps/deployments/default/a']);
+    expect(await keys(main)).toContain('mine/configmaps/default/a');
   });
 
   test('never claims that a write was not done whose answer was lost', async () => {

@@ -60,9 +60,13 @@ describe('the etcd store', () => {
       /StoreUnavailableError: etcd at http:\/\/127.0.0.1:1 does not answer: connect ECONNREFUSED 127.0.0.1:1$/,
     );
     await etcd.down();
-    const opening = openEtcdStore({ ...absent, endpoints: [etcd.endpoint], openTimeoutMs: 30_000 });
+    const reasons: string[] = [];
+    const onWaiting = (reason: string): void => void reasons.push(reason);
+    const opening = openEtcdStore({ ...absent, endpoints: [etcd.endpoint], openTimeoutMs: 30_000, onWaiting });
+    while (reasons.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     await etcd.up();
     await (await opening).close();
+    expect(reasons[0]).toBe(`connect ECONNREFUSED 127.0.0.1:${etcd.clientPort}`);
   });
 
   test('a prefix may stand in place of what all keys begin with', async () => {
