@@ -50,6 +50,29 @@ describe('lists that are kept', () => {
     }
   });
 
+  test('chunks are those of their own token and size, and of the new state after a change', async () => {
+    const inChunks = async (limit: number) => {
+      const names: string[] = [];
+      let token = '';
+      do {
+        const { metadata, items } = JSON.parse((await list(`?limit=${limit}&continue=${token}`)).text);
+        expect(items.length).toBeLessThanOrEqual(limit);
+        names.push(...items.map((item: { metadata: { name: string } }) => item.metadata.name));
+        token = metadata.continue ?? '';
+      } while (token !== '');
+      return names;
+    };
+    const whole = async () => namesIn((await list()).text);
+    for (let again = 0; again < 3; again++) {
+      expect(await inChunks(60)).toEqual(await whole());
+      expect(await inChunks(75)).toEqual(await whole());
+    }
+    await create(path, 'map-100-and-more');
+    expect(await inChunks(60)).toEqual(await whole());
+    await server.ask('DELETE', `${path}/map-100-and-more`);
+    expect(await inChunks(60)).toEqual(await whole());
+  });
+
   test('lists in protobuf and of metadata alone are whole each time', async () => {
     const accept = kubernetesNames.protobufMediaType;
     const answers = [];

@@ -17,7 +17,7 @@ export async function list(call: Call, parts: ServerParts): Promise<void> {
     metadata.continue = encodeContinueToken({ revision: result.revision, after: result.continueAfter });
     if (result.remaining !== undefined && result.remaining > 0) metadata.remainingItemCount = result.remaining;
   }
-  const range = rangeOf(call, result, { options, now: parts.now() });
+  const range = rangeOf(call, result, { options, plan, now: parts.now() });
   const headers = parts.responder.headers(call.representation.mediaType);
   await parts.responder.list(call, metadata, result.entries, (source) =>
     parts.lists.send(call.exchange, source, { headers, range }),
@@ -28,13 +28,15 @@ export async function list(call: Call, parts: ServerParts): Promise<void> {
 function rangeOf(
   call: Call,
   { changedAt }: ListResult,
-  { options, now }: { readonly options: ListOptions; readonly now: Date },
+  { options, plan, now }: { readonly options: ListOptions; readonly plan: ListPlan; readonly now: Date },
 ): ListRange | undefined {
   if (changedAt === undefined) return undefined;
   const { as, mediaType, metaVersion } = call.representation;
   const { labelSelector, fieldSelector } = options;
   const form = as === 'table' ? `table ${call.query.get('includeObject')}` : as;
-  const key = `${mediaType} ${form} ${metaVersion} ${call.info.path}?${labelSelector}&${fieldSelector}`;
+  // A chunk is the items after one of them: with the same state, those of any token that goes on from there.
+  const chunk = `${options.limit} ${plan.after?.namespace}/${plan.after?.name}`;
+  const key = `${mediaType} ${form} ${metaVersion} ${call.info.path}?${labelSelector}&${fieldSelector}&${chunk}`;
   return as === 'table' ? { key, changedAt, second: Math.floor(now.getTime() / 1_000) } : { key, changedAt };
 }
 

@@ -53,8 +53,8 @@ export interface ListResult {
   /** The last entry looked at, when more remain. */
   readonly continueAfter?: ObjectKey;
   /**
-   * The newest change of the resource or namespace, of a list that is whole and was answered from memory: as long as
-   * it stays the same, so do the entries of this selection.
+   * The newest change of the resource or namespace, of a list that was answered from memory: as long as it stays the
+   * same, so do the entries of this selection, or of this chunk of it.
    */
   readonly changedAt?: Revision;
   /** How many remain, when it is known (no selector given). */

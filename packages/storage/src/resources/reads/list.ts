@@ -88,11 +88,10 @@ function listFromMemory(
     after,
   );
   metrics?.listed(resource, { index, looked, returned: entries.length });
+  const changedAt = cache.changedAtIn(namespace);
   const last = entries.at(-1);
-  if (!more || last === undefined) {
-    return after === undefined ? { revision, entries, changedAt: cache.changedAtIn(namespace) } : { revision, entries };
-  }
+  if (!more || last === undefined) return { revision, entries, changedAt };
   const continueAfter: ObjectKey = { namespace: last.namespace, name: last.name };
-  if (!interest.isEverything) return { revision, entries, continueAfter };
-  return { revision, entries, continueAfter, remaining: cache.entries.countAfter(last, namespace) };
+  if (!interest.isEverything) return { revision, entries, changedAt, continueAfter };
+  return { revision, entries, changedAt, continueAfter, remaining: cache.entries.countAfter(last, namespace) };
 }
