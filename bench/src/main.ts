@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { formatResults, keptSection } from './report.js';
 import { runScenarios } from './run-scenarios.js';
-import { scenarios } from './scenarios/catalogue.js';
-import { type Growth, measureGrowth } from './scenarios/growth.js';
+import { benchmarkNames, chooseScenarios, scenarios } from './scenarios/catalogue.js';
+import { type Growth, growthSizes, measureGrowth } from './scenarios/growth.js';
 import { compareWorkers, type WorkersComparison } from './scenarios/serving-workers.js';
 import { apiServerAlone, measureStartUp, orchUp, type StartUp } from './scenarios/start-up.js';
 
@@ -15,7 +15,8 @@ import { apiServerAlone, measureStartUp, orchUp, type StartUp } from './scenario
  *     npm run bench                       all of them: an hour
  *     npm run bench -- get list-500       some
  *     npm run bench -- --quick --list     short rounds; the names
- *     npm run bench -- --write            into bench/results.md
+ *     npm run bench -- --write            into bench/results.md: all of them
+ *     npm run bench -- --everywhere       each on both engines and over both protocols: two hours
  *     npm run bench -- --seconds 1.5      each round half as long
  */
 async function main(): Promise<void> {
@@ -26,29 +27,27 @@ async function main(): Promise<void> {
       seconds: { type: 'string', default: '3' },
       write: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
+      everywhere: { type: 'boolean', default: false },
       engine: { type: 'string', multiple: true, default: ['embedded', 'etcd'] },
     },
   });
   const { quick } = values;
-  const names = [...scenarios.map(({ name }) => name), 'growth', 'workers', 'start'];
-  if (values.list) return void process.stdout.write(`${names.join('\n')}\n`);
-  const unknown = positionals.filter((name) => !names.includes(name));
+  if (values.list) return void process.stdout.write(`${benchmarkNames.join('\n')}\n`);
+  const unknown = positionals.filter((name) => !benchmarkNames.includes(name));
   if (unknown.length > 0) throw new Error(`no such benchmark: ${unknown.join(', ')}; --list names them`);
+  if (values.write && positionals.length > 0) throw new Error('--write takes no names: the file holds all of them');
   const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
   const load = quick
     ? { durationMs: 1_000, rounds: 1, events: 60 }
     : { durationMs: Number(values.seconds) * 1_000, rounds: 3, events: 300 };
-  const lines = await runScenarios(
-    scenarios.filter(({ name }) => isWanted(name)),
-    {
-      load,
-      engines: (['embedded', 'etcd'] as const).filter((engine) => values.engine.includes(engine)),
-      onLine: (name, { engine, protocol, rateRatio, cpuRatio }) =>
-        report(`${name} ${engine} ${protocol}: rate ${rateRatio.toFixed(2)}, CPU ${cpuRatio.toFixed(2)}`),
-    },
-  );
+  const lines = await runScenarios(chooseScenarios(positionals, { isEverywhere: values.everywhere }), {
+    load,
+    engines: (['embedded', 'etcd'] as const).filter((engine) => values.engine.includes(engine)),
+    onLine: (name, { engine, protocol, rateRatio, cpuRatio }) =>
+      report(`${name} ${engine} ${protocol}: rate ${rateRatio.toFixed(2)}, CPU ${cpuRatio.toFixed(2)}`),
+  });
   const growths: Growth[] = [];
-  for (const objects of isWanted('growth') ? growthSizes(quick) : []) {
+  for (const objects of isWanted('growth') ? (quick ? growthSizes.slice(0, 1) : growthSizes) : []) {
     growths.push(await measureGrowth(objects, load.durationMs));
     report(`growth: ${objects} objects done`);
   }
@@ -73,7 +72,6 @@ async function main(): Promise<void> {
 }
 
 const comparedByWorkers = ['get', 'list-500', 'list-table', 'list-label', 'create', 'patch-strategic', 'watch-1000'];
-const growthSizes = (quick: boolean) => (quick ? [1_000] : [1_000, 10_000, 100_000]);
 
 function report(line: string): void {
   process.stderr.write(`${line}\n`);

@@ -1,152 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createSecureServer, type ServerHttp2Stream } from 'node:http2';
-import { createServer } from 'node:https';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Commits, etcdCommits, lmdbCommits } from './commits.js';
+import { etcdCommits, lmdbCommits } from './commits.js';
+import { type BaselineJob, serveBaseline } from './serve-baseline.js';
 
-/**
- * What Orch is compared with: a bare Node HTTPS server that sends bytes it was given, commits a record before it answers,
- * or writes one frame to every open stream. It understands nothing of what it sends.
- *
- *     GET /fixed/0        the bytes of the first file
- *     POST /commit/0      the record is committed durably, then the bytes of the first file
- *     GET /watch          stays open
- *     PATCH /event        one frame to every open stream, then the answer
- */
-export interface BaselineJob {
-  readonly protocol: 'h2' | 'http/1.1';
-  readonly cert: string;
-  readonly key: string;
-  /** Answers, each with its headers and the file of its body. */
-  readonly fixed: readonly { readonly headers: Readonly<Record<string, string>>; readonly file: string }[];
-  readonly record?: string;
-  readonly frame?: string;
-  /** Commits go to this etcd, else to LMDB. */
-  readonly etcd?: string;
-}
-
-interface Out {
-  respond(status: number, headers: Readonly<Record<string, string>>, body: Buffer): void;
-  /** Begins an answer that stays open; gives what writes to it. */
-  stream(headers: Readonly<Record<string, string>>): (frame: Buffer) => void;
-  onClose(listener: () => void): void;
-}
-
+/** The bare server, a process of its own: takes its job as JSON in the first argument, prints its port as a JSON line. */
 async function main(): Promise<void> {
   const job: BaselineJob = JSON.parse(process.argv[2] ?? '');
   const folder = mkdtempSync(join(tmpdir(), 'baseline-'));
   const commits = job.etcd === undefined ? lmdbCommits(folder) : await etcdCommits(job.etcd);
-  const handle = handler(job, commits);
-  const server = listenOn(job, handle);
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    process.stdout.write(`${JSON.stringify({ port: typeof address === 'object' ? address?.port : 0 })}\n`);
-  });
+  const { port } = await serveBaseline(job, commits);
+  process.stdout.write(`${JSON.stringify({ port })}\n`);
   process.on('SIGTERM', () => {
     rmSync(folder, { recursive: true, force: true });
     process.exit(0);
   });
-}
-
-type Handle = (method: string, path: string, out: Out) => void;
-
-function handler(job: BaselineJob, commits: Commits): Handle {
-  const fixed = job.fixed.map(({ headers, file }) => ({ headers, body: readFileSync(file) }));
-  const record = job.record === undefined ? Buffer.alloc(0) : readFileSync(job.record);
-  const frame = job.frame === undefined ? Buffer.alloc(0) : readFileSync(job.frame);
-  const writers = new Set<(frame: Buffer) => void>();
-  const headers = fixed[0]?.headers ?? {};
-  return (method, path, out) => {
-    const [, action, index] = path.split('/');
-    const answer = fixed[Number(index)] ?? { headers, body: Buffer.from('{}') };
-    switch (action) {
-      case 'fixed':
-        out.respond(200, answer.headers, answer.body);
-        return;
-      case 'commit':
-        void commits.put(record).then(() => out.respond(method === 'POST' ? 201 : 200, answer.headers, answer.body));
-        return;
-      case 'watch': {
-        const write = out.stream(headers);
-        writers.add(write);
-        out.onClose(() => writers.delete(write));
-        return;
-      }
-      case 'event':
-        for (const write of writers) write(frame);
-        out.respond(200, answer.headers, answer.body);
-        return;
-      default:
-        out.respond(404, {}, Buffer.alloc(0));
-    }
-  };
-}
-
-function listenOn(job: BaselineJob, handle: Handle) {
-  const pair = { cert: readFileSync(job.cert), key: readFileSync(job.key) };
-  if (job.protocol === 'http/1.1') {
-    const server = createServer(pair, (request, response) => serveHttp1(request, response, handle));
-    server.keepAliveTimeout = 60_000;
-    return server;
-  }
-  // By default a session with 10 MB under way refuses all else.
-  const limits = { maxSessionMemory: 1_000 };
-  const server = createSecureServer({
-    ...pair,
-    ...limits,
-    settings: { maxConcurrentStreams: 2_000, initialWindowSize: 1 << 20 },
-  });
-  server.on('stream', (stream, headers) =>
-    serveHttp2(stream, { method: headers[':method'] ?? '', path: headers[':path'] ?? '' }, handle),
-  );
-  return server;
-}
-
-/** A body is read to its end first, as a server that wants it would. */
-function serveHttp2(stream: ServerHttp2Stream, request: { method: string; path: string }, handle: Handle): void {
-  const { method, path } = request;
-  stream.on('error', () => {});
-  const out: Out = {
-    respond(status, headers, body) {
-      stream.respond({ ':status': status, ...headers, 'content-length': body.length });
-      stream.end(body);
-    },
-    stream(headers) {
-      stream.respond({ ':status': 200, ...headers });
-      return (frame) => void stream.write(frame);
-    },
-    onClose: (listener) => void stream.on('close', listener),
-  };
-  if (method === 'GET') {
-    handle(method, path, out);
-    return;
-  }
-  stream.on('data', () => {});
-  stream.on('end', () => handle(method, path, out));
-}
-
-function serveHttp1(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
-  const { method = '', url = '' } = request;
-  const out: Out = {
-    respond(status, headers, body) {
-      response.writeHead(status, { ...headers, 'content-length': body.length });
-      response.end(body);
-    },
-    stream(headers) {
-      response.writeHead(200, headers);
-      response.flushHeaders();
-      return (frame) => void response.write(frame);
-    },
-    onClose: (listener) => void response.on('close', listener),
-  };
-  if (method === 'GET') {
-    handle(method, url, out);
-    return;
-  }
-  request.on('data', () => {});
-  request.on('end', () => handle(method, url, out));
 }
 
 void main();

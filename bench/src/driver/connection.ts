@@ -22,10 +22,12 @@ export interface SentRequest {
 }
 
 export interface Answered {
-  /** 599 when there was no answer. */
+  /** 599 when there was no answer, or not the whole of it. */
   readonly status: number;
   readonly bytes: number;
 }
+
+const noAnswer = 599;
 
 /** As many HTTP/2 connections as the job says; of HTTP/1.1 one pool, with a connection for each request at once. */
 export async function connectTo(job: DriverJob): Promise<readonly Connection[]> {
@@ -59,7 +61,7 @@ class Http2Connection implements Connection {
         { endStream: body === undefined },
       );
       if (body !== undefined) stream.end(body);
-      let status = 599;
+      let status = noAnswer;
       let bytes = 0;
       const chunks: Buffer[] = [];
       stream.on('response', (answer) => {
@@ -72,7 +74,7 @@ class Http2Connection implements Connection {
       stream.on('error', () => {});
       stream.on('close', () => {
         onBody?.(Buffer.concat(chunks));
-        resolve({ status, bytes });
+        resolve({ status: stream.rstCode === 0 && !stream.aborted ? status : noAnswer, bytes });
       });
     });
   }
@@ -121,10 +123,10 @@ class Http1Pool implements Connection {
         });
         answer.on('close', () => {
           onBody?.(Buffer.concat(chunks));
-          resolve({ status: answer.statusCode ?? 599, bytes });
+          resolve({ status: answer.complete ? (answer.statusCode ?? noAnswer) : noAnswer, bytes });
         });
       });
-      sent.on('error', () => resolve({ status: 599, bytes: 0 }));
+      sent.on('error', () => resolve({ status: noAnswer, bytes: 0 }));
       sent.end(body);
     });
   }

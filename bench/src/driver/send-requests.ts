@@ -34,7 +34,8 @@ export async function sendRequests(
       const request = makeRequest(firstNumber + number);
       const sentMs = performance.now();
       const answer = await connection.send(request);
-      if (answer.status >= 300) failures.add(`${answer.status} ${request.method} ${request.path}`);
+      if (answer.status < 200 || answer.status >= 300)
+        failures.add(`${answer.status} ${request.method} ${request.path}`);
       else {
         latencies.push(performance.now() - sentMs);
         bytes += answer.bytes;

@@ -1,5 +1,5 @@
 import type { DriverJob, DriverResult } from '../driver/job.js';
-import { drive } from './drive.js';
+import { drive as driveProcess } from './drive.js';
 
 export interface Figures {
   readonly perSecond: number;
@@ -7,6 +7,8 @@ export interface Figures {
   readonly p99Ms: number;
   /** Share of one core that the server used. */
   readonly busy: number;
+  /** Of the bodies that clients received. */
+  readonly bytesPerOperation: number;
 }
 
 export interface Comparison {
@@ -24,8 +26,15 @@ export interface Sides {
   readonly baseline: DriverJob;
 }
 
-/** Measures both sides in turn, so that a drift of the machine hits both, and compares the medians. */
-export async function compare(sides: Sides, rounds: number): Promise<Comparison> {
+/**
+ * Measures both sides in turn, so that a drift of the machine hits both, and compares the medians.
+ * @throws when one side sends more than the other
+ */
+export async function compare(
+  sides: Sides,
+  rounds: number,
+  drive: (job: DriverJob) => Promise<DriverResult> = driveProcess,
+): Promise<Comparison> {
   const orch: Figures[] = [];
   const baseline: Figures[] = [];
   await drive(shortened(await sides.orch(0)));
@@ -36,6 +45,7 @@ export async function compare(sides: Sides, rounds: number): Promise<Comparison>
   }
   const ours = medianOf(orch);
   const bare = medianOf(baseline);
+  requireSameBytes(ours, bare);
   return {
     orch: ours,
     baseline: bare,
@@ -44,18 +54,28 @@ export async function compare(sides: Sides, rounds: number): Promise<Comparison>
   };
 }
 
+/** Names and versions in bodies differ in length now and then, and mixed requests in their shares. */
+const bytesDifferenceMax = 0.05;
+
+function requireSameBytes(orch: Figures, baseline: Figures): void {
+  const [ours, bare] = [orch.bytesPerOperation, baseline.bytesPerOperation];
+  if (Math.abs(ours - bare) <= bytesDifferenceMax * Math.max(ours, bare)) return;
+  throw new Error(`not the same bytes: ${Math.round(ours)} an operation, and ${Math.round(bare)} of the bare server`);
+}
+
 /** Code must be warm before it counts. */
 function shortened(job: DriverJob): DriverJob {
   if (job.load.type === 'watches') return job;
   return { ...job, load: { ...job.load, durationMs: Math.min(job.load.durationMs, 2_000) } };
 }
 
-export function figuresOf({ operations, seconds, cpuSeconds, p99Ms }: DriverResult): Figures {
+export function figuresOf({ operations, seconds, cpuSeconds, bytes, p99Ms }: DriverResult): Figures {
   return {
     perSecond: operations / seconds,
     cpuMsPerOperation: (cpuSeconds * 1000) / operations,
     p99Ms,
     busy: cpuSeconds / seconds,
+    bytesPerOperation: bytes / operations,
   };
 }
 
@@ -70,5 +90,6 @@ export function medianOf(figures: readonly Figures[]): Figures {
     cpuMsPerOperation: of((each) => each.cpuMsPerOperation),
     p99Ms: of((each) => each.p99Ms),
     busy: of((each) => each.busy),
+    bytesPerOperation: of((each) => each.bytesPerOperation),
   };
 }

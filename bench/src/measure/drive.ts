@@ -7,10 +7,15 @@ export async function drive(job: DriverJob): Promise<DriverResult> {
   const driver = fileURLToPath(new URL('../driver/driver.js', import.meta.url));
   const durationMs = job.load.type === 'requests' ? job.load.durationMs : 0;
   const result = await runNode([driver, JSON.stringify(job)], { timeoutMs: durationMs + driverTimeMs });
+  return soundResult(result, job.url);
+}
+
+/** @throws when the driver printed none, any answer was not what it should be, or nothing was answered at all */
+export function soundResult(result: unknown, url: string): DriverResult {
   if (!isResult(result)) throw new Error('the driver printed no result');
   const [failure] = result.failures;
-  if (failure !== undefined)
-    throw new Error(`${failure}, and ${result.failures.length - 1} other failures at ${job.url}`);
+  if (failure !== undefined) throw new Error(`${failure}, and ${result.failures.length - 1} other failures at ${url}`);
+  if (result.operations === 0) throw new Error(`nothing was answered at ${url}`);
   return result;
 }
 

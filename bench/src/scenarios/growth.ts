@@ -68,3 +68,6 @@ export async function measureGrowth(objects: number, durationMs: number): Promis
 }
 
 const namespaces = 10;
+
+/** How many pods, in turn. */
+export const growthSizes = [1_000, 10_000, 100_000] as const;

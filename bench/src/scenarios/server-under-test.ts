@@ -5,7 +5,7 @@ import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BaselineJob } from '../baseline/server.js';
+import type { BaselineJob } from '../baseline/serve-baseline.js';
 import type { DriverJob, Protocol } from '../driver/job.js';
 import { drive } from '../measure/drive.js';
 import { type EtcdProcess, startEtcd } from '../measure/etcd.js';

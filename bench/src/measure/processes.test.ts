@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { afterEach, expect, test } from '@jest/globals';
+import { childrenOf, cpuSecondsOf, ownMemoryMb, runNode, startNode } from './processes.js';
+
+const children: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+});
+
+/** A process that runs `script`, says a line, and waits. */
+async function startScript(script: string): Promise<{ readonly pid: number; readonly line: string }> {
+  const child = spawn(process.execPath, ['-e', `${script}; setInterval(() => {}, 1000);`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  return { pid: child.pid ?? 0, line: String(line) };
+}
+
+const burn = 'for (const end = performance.now() + 300; performance.now() < end; );';
+const tell = 'const { user, system } = process.cpuUsage(); console.log((user + system) / 1e6)';
+/** The kernel counts in hundredths, and a process uses a little more while it speaks. */
+const precisionSeconds = 0.06;
+
+test('CPU seconds are those of the process itself, its threads counted, as it would tell them', async () => {
+  const one = await startScript(`${burn} ${tell}`);
+  const threads = await startScript(
+    `const { Worker } = require('node:worker_threads');
+    let left = 2;
+    const done = () => { if (--left === 0) { ${tell} } };
+    for (let index = 0; index < 2; index++) new Worker(${JSON.stringify(burn)}, { eval: true }).on('exit', done)`,
+  );
+  for (const { pid, line } of [one, threads]) {
+    expect(Number(line)).toBeGreaterThan(0.1);
+    expect(Math.abs(cpuSecondsOf([pid]) - Number(line))).toBeLessThan(precisionSeconds);
+  }
+  const both = cpuSecondsOf([one.pid, threads.pid]);
+  expect(Math.abs(both - Number(one.line) - Number(threads.line))).toBeLessThan(2 * precisionSeconds);
+});
+
+test('children of a process are found, such as the workers of a server', async () => {
+  const { pid, line } = await startScript(
+    `const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    process.on('exit', () => child.kill()); console.log(child.pid)`,
+  );
+  expect(childrenOf(pid)).toEqual([Number(line)]);
+  process.kill(Number(line), 'SIGKILL');
+});
+
+test('memory is what a process has for itself', async () => {
+  const { pid } = await startScript('globalThis.kept = Buffer.alloc(64 * 1024 * 1024, 1); console.log("filled")');
+  const plain = await startScript('console.log("plain")');
+  const difference = ownMemoryMb(pid) - ownMemoryMb(plain.pid);
+  expect(difference).toBeGreaterThan(60);
+  expect(difference).toBeLessThan(80);
+});
+
+test('a process that ends before it is ready, or with an error, is no measurement', async () => {
+  await expect(startNode(['-e', 'process.exit(3)'])).rejects.toThrow('ended with code 3 before it was ready');
+  await expect(runNode(['-e', 'process.exit(4)'], { timeoutMs: 5_000 })).rejects.toThrow('ended with code 4');
+  await expect(runNode(['-e', 'console.log(JSON.stringify({ a: 1 }))'], { timeoutMs: 5_000 })).resolves.toEqual({
+    a: 1,
+  });
+  await expect(runNode(['-e', 'setInterval(() => {}, 1000)'], { timeoutMs: 100 })).rejects.toThrow(
+    'ended with code null',
+  );
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { formatResults, keptSection } from './report.js';
+
+const figures = { perSecond: 1_234.5, cpuMsPerOperation: 0.12345, p99Ms: 3, busy: 0.5, bytesPerOperation: 10 };
+const comparison = {
+  orch: figures,
+  baseline: { ...figures, perSecond: 2_469 },
+  rateRatio: 0.5,
+  cpuRatio: 0.25,
+};
+const line = { title: 'GET', engine: 'embedded', protocol: 'http/1.1', ...comparison } as const;
+const growth = {
+  objects: 100_000,
+  get: figures,
+  list: figures,
+  create: figures,
+  memoryKbPerObject: 5.12,
+  startMs: 2_304,
+  memoryKbPerObjectRead: 4.2,
+};
+const machine = '2 cores';
+const nothing = { lines: [], growths: [], workers: [], startUps: [], machine };
+
+test('each line tells both sides, the ratios, and how busy each was', () => {
+  const text = formatResults({ ...nothing, lines: [line] });
+  expect(text).toContain('Made by `npm run bench` on 2 cores.');
+  expect(text).toContain('| GET | embedded | h1 | 1,235 | 2,469 | 0.50 | 0.1235 | 0.1235 | 0.25 | 50 % / 50 % |\n');
+  expect(text).not.toContain('pods |');
+});
+
+test('growth tells memory of each object, and how long a start on all of them took to the first list', () => {
+  const text = formatResults({ ...nothing, growths: [growth] });
+  expect(text).toMatch(/KB per pod \| start to first LIST ms \|/);
+  expect(text).toContain('| 100,000 | 1,235 | 0.1235 | 0.1235 | 1,235 | 0.1235 | 5.1 | 2,304 | 4.2 |\n');
+});
+
+test('what was added by hand below the marker stays, run after run, and nothing else does', () => {
+  const marker = '<!-- Below this line results are added by hand and kept by --write. -->';
+  const byHand = `${marker}\n\n## Beside the reference implementation\n\n| a |\n`;
+  const first = formatResults({ ...nothing, lines: [line] });
+  const written = first + keptSection(`${first}\n${byHand}`);
+  expect(written).toBe(`${first}\n${byHand}`);
+  const next = formatResults({ ...nothing, growths: [growth] });
+  expect(next + keptSection(written)).toBe(`${next}\n${byHand}`);
+  expect(keptSection('# Benchmarks\n')).toBe('');
+  expect(keptSection('')).toBe('');
+});

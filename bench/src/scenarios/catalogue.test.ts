@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { benchmarkNames, chooseScenarios, scenarios } from './catalogue.js';
+import { growthSizes } from './growth.js';
+
+/** What is to be measured, and the benchmark that does. */
+test.each([
+  ['get', ['get']],
+  ['list of 1, 500 and 5,000 objects', ['list-1', 'list-500', 'list-5000']],
+  ['selectors', ['list-label', 'list-node']],
+  ['chunked', ['list-chunk', 'list-next-chunk']],
+  ['gzip', ['list-gzip']],
+  ['other forms', ['list-protobuf', 'list-table', 'list-metadata']],
+  ['create', ['create', 'create-pod']],
+  ['update', ['update']],
+  ['patch', ['patch-merge', 'patch-strategic']],
+  ['delete', ['delete']],
+  ['mixed load', ['mixed']],
+  ['watch fan-out, 1 to 5,000 watchers', ['watch-1', 'watch-100', 'watch-1000', 'watch-5000']],
+  ['start, memory per object and growth', ['start', 'growth', 'workers']],
+])('%s is among the benchmarks', (_what, names) => {
+  expect(benchmarkNames).toEqual(expect.arrayContaining(names));
+});
+
+test('no two benchmarks have the same name or title', () => {
+  expect(new Set(benchmarkNames).size).toBe(benchmarkNames.length);
+  expect(new Set(scenarios.map(({ title }) => title)).size).toBe(scenarios.length);
+});
+
+test('a start and memory are measured with 1,000, 10,000 and 100,000 stored objects', () => {
+  expect(growthSizes).toEqual([1_000, 10_000, 100_000]);
+});
+
+test('reads and durable writes are measured on both engines and over both protocols', () => {
+  for (const wanted of ['get', 'list-500', 'create']) {
+    const scenario = scenarios.find(({ name }) => name === wanted);
+    expect([wanted, scenario?.engines, scenario?.protocols]).toEqual([
+      wanted,
+      ['embedded', 'etcd'],
+      ['h2', 'http/1.1'],
+    ]);
+  }
+  for (const wanted of ['update', 'delete', 'mixed']) {
+    expect([wanted, scenarios.find(({ name }) => name === wanted)?.engines]).toEqual([wanted, ['embedded', 'etcd']]);
+  }
+});
+
+test('what is asked for is chosen, and everything on every engine and over every protocol when that is asked', () => {
+  const names = (chosen: typeof scenarios) => chosen.map(({ name }) => name);
+  expect(names(chooseScenarios([], { isEverywhere: false }))).toEqual(names(scenarios));
+  expect(names(chooseScenarios(['mixed', 'growth', 'get'], { isEverywhere: false }))).toEqual(['get', 'mixed']);
+  expect(chooseScenarios(['growth'], { isEverywhere: false })).toEqual([]);
+  for (const { engines, protocols } of chooseScenarios([], { isEverywhere: true })) {
+    expect([engines, protocols]).toEqual([
+      ['embedded', 'etcd'],
+      ['h2', 'http/1.1'],
+    ]);
+  }
+});
