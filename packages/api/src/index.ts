@@ -10,6 +10,8 @@ export {
   makeCatalogue,
   type ResourceVersion,
 } from './catalogue/catalogue.js';
+// Which of it is on
+export { type EnabledApis, enabledApis, type IsEnabled, type RuntimeConfig } from './catalogue/enabled-apis.js';
 // What the server must know of a resource
 export type {
   ResourceDefinition,

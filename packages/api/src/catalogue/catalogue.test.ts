@@ -69,7 +69,10 @@ describe('the catalogue', () => {
     expect(flowcontrol).toEqual({
       group: 'flowcontrol.apiserver.k8s.io',
       preferredVersion: 'v1beta1',
-      versions: [{ version: 'v1beta1', enabledByDefault: true, versionPriority: 12 }],
+      versions: [
+        { version: 'v1beta1', enabledByDefault: true, versionPriority: 12 },
+        { version: 'v1alpha1', enabledByDefault: false, versionPriority: 9 },
+      ],
       groupPriorityMinimum: 16_100,
     });
   });

@@ -6,6 +6,7 @@ export const wellKnown = {
   groups: {
     admission: 'admission.orch.io',
     admissionRegistration: 'admissionregistration.orch.io',
+    aggregatedDiscovery: 'apidiscovery.orch.io',
     apiExtensions: 'apiextensions.orch.io',
     apiRegistration: 'apiregistration.orch.io',
     audit: 'audit.orch.io',
