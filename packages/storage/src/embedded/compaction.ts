@@ -1,7 +1,12 @@
 import { CompactedError, FutureRevisionError, type Revision } from '../store/store.js';
 import type { Committer } from './committer.js';
 import type { Environment } from './environment.js';
-import { compactionRestMsMax, compactionStepBytesMax, compactionStepEventsMax } from './limits.js';
+import {
+  compactionHurriedStepEventsMax,
+  compactionRestMsMax,
+  compactionStepBytesMax,
+  compactionStepEventsMax,
+} from './limits.js';
 import { type Position, positionOf, revisionOf, toRevision } from './position.js';
 import { viewRecord } from './read-record.js';
 import { recordView } from './record.js';
@@ -22,6 +27,12 @@ export class Compaction {
   /** What the file says of it: nothing from here on may be removed. */
   private written: number;
   private swept: number;
+  private compactedAtMs = Number.NEGATIVE_INFINITY;
+  /**
+   * Half of the time between two compactions is enough to sweep in small steps, unless writers make more than that: then
+   * steps are large and do not rest, writers wait longer, and the file stays bounded.
+   */
+  private hurryAtMs = Number.POSITIVE_INFINITY;
   private running: Promise<void> = Promise.resolve();
 
   constructor(
@@ -39,6 +50,9 @@ export class Compaction {
     if (revision > this.committer.revision)
       throw new FutureRevisionError(revision, toRevision(this.committer.revision));
     const { heads } = this.environment;
+    const nowMs = performance.now();
+    this.hurryAtMs = nowMs + (nowMs - this.compactedAtMs) / 2;
+    this.compactedAtMs = nowMs;
     this.oldest = revision;
     try {
       await this.committer.maintain(() => heads.put('oldest', revision, revision));
@@ -66,8 +80,9 @@ export class Compaction {
 
   /** The disk is the writers' for as long as the last step had it. */
   private rest(ms: number): Promise<void> {
+    const restMs = this.isInHurry() ? 0 : Math.min(ms, compactionRestMsMax);
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, Math.min(ms, compactionRestMsMax));
+      const timer = setTimeout(resolve, restMs);
       this.wake = () => {
         clearTimeout(timer);
         resolve();
@@ -90,8 +105,13 @@ export class Compaction {
     }
   }
 
+  private isInHurry(): boolean {
+    return performance.now() >= this.hurryAtMs;
+  }
+
   private planStep(): { dead: Position[]; forgotten: string[]; nextRevision: number } {
     const { log, deleted } = this.environment;
+    const eventsMax = this.isInHurry() ? compactionHurriedStepEventsMax : compactionStepEventsMax;
     const dead: Position[] = [];
     const forgotten: string[] = [];
     let seen = 0;
@@ -99,7 +119,7 @@ export class Compaction {
     let lastRevision = 0;
     for (const position of log.getKeys({ start: positionOf(this.swept, 0), end: positionOf(this.written, 0) })) {
       const revision = revisionOf(position);
-      if (revision !== lastRevision && (seen >= compactionStepEventsMax || bytes >= compactionStepBytesMax)) {
+      if (revision !== lastRevision && (seen >= eventsMax || bytes >= compactionStepBytesMax)) {
         return { dead, forgotten, nextRevision: revision };
       }
       lastRevision = revision;

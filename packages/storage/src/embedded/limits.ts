@@ -18,6 +18,8 @@ export const replayStepBytesMax = 4 * 1024 * 1024;
 export const historyPageEventsMax = 50_000;
 /** Each event may cost the disk a page: what a writer waits for at most. */
 export const compactionStepEventsMax = 128;
+/** Once a compaction has not kept up with the writers: as many as they may put into one commit. */
+export const compactionHurriedStepEventsMax = commitTransactionsMax;
 /** After a step that a slow disk held up. */
 export const compactionRestMsMax = 100;
 export const compactionStepBytesMax = 8 * 1024 * 1024;
