@@ -12,6 +12,8 @@ export {
 } from './catalogue/catalogue.js';
 // Which of it is on
 export { type EnabledApis, enabledApis, type IsEnabled, type RuntimeConfig } from './catalogue/enabled-apis.js';
+// What messages and fields are for, in a line each
+export { type Descriptions, loadDescriptions } from './descriptions/descriptions.js';
 // What the server must know of a resource
 export type {
   ResourceDefinition,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
+import { type Description, type DescriptionLookup, makeDescriptionLookup } from './descriptions.js';
 
 /** All kinds of the two packages that have some, ready to be rendered. */
 export interface KindModel {
@@ -48,6 +49,7 @@ export interface Message {
   readonly atomic: boolean;
   /** JSON only: no wire form. */
   readonly jsonOnly: boolean;
+  readonly about: Description | undefined;
   /** In struct order, inlined messages as one field. */
   readonly fields: readonly Field[];
 }
@@ -74,6 +76,8 @@ export interface Field {
   readonly listMapKeys: readonly string[] | undefined;
   readonly mapType: string | undefined;
   readonly featureGate: string | undefined;
+  /** None for what is inlined: its members have theirs. */
+  readonly about: Description | undefined;
 }
 
 const machineryStems = new Set(['meta_v1', 'meta_v1beta1', 'runtime', 'intstr', 'resource']);
@@ -104,8 +108,11 @@ export function readKinds(root: string): KindModel {
       if (Array.isArray(values)) enums.set(`${name}.${enumName}`, values.map(String));
     }
   }
+  const descriptions = makeDescriptionLookup(
+    sources.map(({ name, content }) => ({ name, messages: { ...content.messages, ...content.jsonOnlyMessages } })),
+  );
   const stems = sources.map(({ packageName, name, content }): Stem => {
-    const context = { stem: name, renames, enums };
+    const context = { stem: name, renames, enums, descriptions };
     return {
       name,
       package: packageName,
@@ -164,6 +171,7 @@ interface KindsFile {
 }
 
 interface RawMessage {
+  readonly about?: string;
   readonly jsonAs?: string;
   readonly typeMeta?: boolean;
   readonly structType?: string;
@@ -188,6 +196,7 @@ interface RawField {
   readonly listMapKeys?: readonly string[];
   readonly mapType?: string;
   readonly featureGate?: string;
+  readonly about?: string;
 }
 
 interface ReadContext {
@@ -195,6 +204,7 @@ interface ReadContext {
   /** `<stem>.<Message>.<neutral name>` to the other spelling. */
   readonly renames: ReadonlyMap<string, string>;
   readonly enums: ReadonlyMap<string, readonly string[]>;
+  readonly descriptions: DescriptionLookup;
 }
 
 function readMessage(context: ReadContext, name: string, raw: RawMessage, jsonOnly: boolean): Message {
@@ -209,7 +219,8 @@ function readMessage(context: ReadContext, name: string, raw: RawMessage, jsonOn
     typeMeta: raw.typeMeta === true || raw.jsonAs === 'metav1.List',
     atomic: raw.structType === 'atomic',
     jsonOnly,
-    fields: raw.fields.map((field) => readField(context, fullName, field)),
+    about: context.descriptions.find(context.stem, name),
+    fields: raw.fields.map((field) => readField(context, name, field)),
   };
 }
 
@@ -218,7 +229,7 @@ function readField(context: ReadContext, message: string, raw: RawField): Field 
   const enumName = raw.enum === undefined || raw.enum.includes('.') ? raw.enum : `${context.stem}.${raw.enum}`;
   return {
     name: raw.name,
-    compatName: context.renames.get(`${message}.${raw.name}`),
+    compatName: context.renames.get(`${context.stem}.${message}.${raw.name}`),
     protoName: raw.proto ?? raw.name,
     number: raw.n ?? 0,
     type: qualify(context.stem, mapValue ?? raw.type),
@@ -235,6 +246,7 @@ function readField(context: ReadContext, message: string, raw: RawField): Field 
     listMapKeys: raw.listMapKeys,
     mapType: raw.mapType,
     featureGate: raw.featureGate,
+    about: raw.inline === true ? undefined : context.descriptions.find(context.stem, message, raw.name),
   };
 }
 

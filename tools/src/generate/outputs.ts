@@ -1,18 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { faultsOfDescriptions } from './check-descriptions.js';
 import { readKinds } from './kinds.js';
 import { renamesSource, renamesTarget, renderRenames } from './renames.js';
 import { renderBootstrap } from './render-bootstrap.js';
 import { renderCatalogue, renderKinds } from './render-catalogue.js';
+import { renderDescriptions } from './render-descriptions.js';
 import { renderProto } from './render-proto.js';
 import { renderProtobuf } from './render-protobuf.js';
 import { renderSchema } from './render-schema.js';
 import { renderTypes } from './render-types.js';
 
-/** Every generated file of the repository at `root`: its path from there, and its text. */
+/**
+ * Every generated file of the repository at `root`: its path from there, and its text.
+ * @throws Error that lists each message and field without a good description
+ */
 export function generateOutputs(root: string): ReadonlyMap<string, string> {
   const outputs = new Map<string, string>();
   const model = readKinds(root);
+  const faults = faultsOfDescriptions(model);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   for (const stem of model.stems) {
     const folder = `packages/${stem.package}/src/generated/${stem.name}`;
     outputs.set(`packages/api/proto/${stem.name}.proto`, renderProto(model, stem));
@@ -23,6 +30,7 @@ export function generateOutputs(root: string): ReadonlyMap<string, string> {
     if (kinds !== '') outputs.set(`${folder}/kinds.ts`, kinds);
   }
   outputs.set('packages/api/src/generated/catalogue.ts', renderCatalogue(root, model));
+  outputs.set('packages/api/src/generated/descriptions.ts', renderDescriptions(model));
   outputs.set('packages/api/src/generated/bootstrap.ts', renderBootstrap(root));
   outputs.set(renamesTarget, renderRenames(readFileSync(join(root, renamesSource), 'utf8')));
   return outputs;

@@ -1,3 +1,4 @@
+import type { Description } from './descriptions.js';
 import { type Field, isScalar, type KindModel, type Message, messageOf, type Stem } from './kinds.js';
 import { header } from './rendering.js';
 
@@ -20,8 +21,12 @@ export function renderProto(model: KindModel, stem: Stem): string {
 }
 
 function renderMessage(model: KindModel, stem: Stem, message: Message): string {
-  const fields = message.fields.map((field) => `  ${renderField(model, stem, field)};\n`);
-  return `message ${message.name} {\n${fields.join('')}}\n`;
+  const fields = message.fields.map((field) => `${comment(field.about, '  ')}  ${renderField(model, stem, field)};\n`);
+  return `${comment(message.about)}message ${message.name} {\n${fields.join('')}}\n`;
+}
+
+function comment(about: Description | undefined, indent = ''): string {
+  return about === undefined ? '' : `${indent}// ${about.text}\n`;
 }
 
 function renderField(model: KindModel, stem: Stem, field: Field): string {

@@ -1,5 +1,5 @@
 import { type Field, isScalar, jsonFields, type KindModel, type Message, messageOf, type Stem } from './kinds.js';
-import { header, importsOf, reference, renderImports } from './rendering.js';
+import { docComment, header, importsOf, reference, renderImports } from './rendering.js';
 
 /**
  * `types.ts` of a stem: one type alias per message, in the shape of its JSON. Aliases, not interfaces, since only they
@@ -18,15 +18,24 @@ export function renderTypes(model: KindModel, stem: Stem): string {
 }
 
 function renderType(model: KindModel, stem: Stem, message: Message): string {
-  if (message.form !== 'object') return `export type ${message.name} = ${jsonType(model, stem, message)};\n`;
+  const head = `${docComment(message.about)}export type ${message.name} =`;
+  if (message.form !== 'object') return `${head} ${jsonType(model, stem, message)};\n`;
   const fields = jsonFields(model, message);
   const lines = fields.map((field) => renderField(model, stem, field, isEnvelope(message, field)));
   if (message.typeMeta) {
     const optional = fields.some((field) => isEnvelope(message, field)) ? '' : '?';
-    lines.unshift(`  kind${optional}: string;`, `  apiVersion${optional}: string;`);
+    lines.unshift(
+      ...typeMetaFields(model).map(({ name, about }) => `${docComment(about, '  ')}  ${name}${optional}: string;`),
+    );
   }
-  if (lines.length === 0) return `export type ${message.name} = Record<string, never>;\n`;
-  return `export type ${message.name} = {\n${lines.join('\n')}\n};\n`;
+  if (lines.length === 0) return `${head} Record<string, never>;\n`;
+  return `${head} {\n${lines.join('\n')}\n};\n`;
+}
+
+/** What objects have that can stand alone: `kind`, then `apiVersion`. */
+function typeMetaFields(model: KindModel): readonly Pick<Field, 'name' | 'about'>[] {
+  const fields = model.messages.get('runtime.TypeMeta')?.fields ?? [];
+  return ['kind', 'apiVersion'].map((name) => ({ name, about: fields.find((field) => field.name === name)?.about }));
 }
 
 /** The metadata of a kind or of a list, which is always there. */
@@ -42,7 +51,7 @@ function renderField(model: KindModel, stem: Stem, field: Field, isAlwaysThere: 
   // Without omitempty an absent pointer, list or map is written as null.
   const isNullable = !field.omitEmpty && !field.required && (field.shape !== 'single' || field.pointer);
   const nullable = isNullable && !type.endsWith('null') ? `${type} | null` : type;
-  return `  ${name}${field.required || isAlwaysThere ? '' : '?'}: ${nullable};`;
+  return `${docComment(field.about, '  ')}  ${name}${field.required || isAlwaysThere ? '' : '?'}: ${nullable};`;
 }
 
 function singleType(model: KindModel, stem: Stem, field: Field): string {

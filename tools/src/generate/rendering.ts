@@ -1,3 +1,4 @@
+import type { Description } from './descriptions.js';
 import type { Stem } from './kinds.js';
 
 /** The command that makes generated files, named in their first line. */
@@ -5,6 +6,11 @@ export const generateCommand = 'npm run generate';
 
 export function header(source: string, comment = '//'): string {
   return `${comment} Generated from ${source} by ${generateCommand}. Do not edit.\n`;
+}
+
+/** A description above what it describes, indented as that is; nothing where there is none. */
+export function docComment(about: Description | undefined, indent = ''): string {
+  return about === undefined ? '' : `${indent}/** ${about.text.replaceAll('*/', '*\\/')} */\n`;
 }
 
 /** How a message is named in the code of `stem`: bare in its own, else by the other stem's namespace. */

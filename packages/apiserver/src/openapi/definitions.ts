@@ -1,5 +1,5 @@
-import type { Scheme } from '@orch/api';
-import type { FieldSchema, GroupVersionKind, MessageSchema, Names, Scalar } from '@orch/apimachinery';
+import type { Descriptions, Scheme } from '@orch/api';
+import type { FieldSchema, GroupVersionKind, MessageForm, MessageSchema, Names, Scalar } from '@orch/apimachinery';
 import { definitionName } from './definition-name.js';
 
 export type Definitions = Readonly<Record<string, SchemaDocument>>;
@@ -23,7 +23,10 @@ export interface SchemaDocument {
  *     "io.orch.api.apps.v1.DeploymentSpec": {"type":"object","required":["selector","template"],"properties":{
  *         "replicas":{"type":"integer","format":"int32"}, "selector":{"$ref":"#/definitions/…LabelSelector"}, …}}
  */
-export function makeDefinitions({ kinds, names }: Pick<Scheme, 'kinds' | 'names'>): Definitions {
+export function makeDefinitions(
+  { kinds, names }: Pick<Scheme, 'kinds' | 'names'>,
+  descriptions: Descriptions,
+): Definitions {
   const kindsOf = new Map<MessageSchema, GroupVersionKind[]>();
   for (const { gvk, schema } of kinds) {
     const known = kindsOf.get(schema);
@@ -35,31 +38,40 @@ export function makeDefinitions({ kinds, names }: Pick<Scheme, 'kinds' | 'names'
   for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
     const name = definitionName(schema.name, names);
     if (found.has(name)) continue;
-    found.set(name, makeDefinition(schema, { names, kinds: kindsOf.get(schema) ?? [] }));
+    found.set(name, makeDefinition(schema, { names, descriptions, kinds: kindsOf.get(schema) ?? [] }));
     for (const { type } of schema.form === 'object' ? schema.fields : []) {
-      if (typeof type === 'function' && !isInline(type())) waiting.push(type());
+      if (typeof type === 'function' && !isUnnamed(type())) waiting.push(type());
     }
   }
   return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+interface DefinitionContext {
+  readonly names: Names;
+  readonly descriptions: Descriptions;
+}
+
 function makeDefinition(
   schema: MessageSchema,
-  { names, kinds }: { readonly names: Names; readonly kinds: readonly GroupVersionKind[] },
+  { kinds, ...context }: DefinitionContext & { readonly kinds: readonly GroupVersionKind[] },
 ): SchemaDocument {
+  const { descriptions, names } = context;
   const prefix = extensionPrefix(names);
   const gvks = kinds.map(({ group, kind, version }) => ({ group, kind, version }));
   return {
-    ...formOf(schema, names),
+    ...described(descriptions.ofMessage(schema.name)),
+    ...(schema.form === 'object' ? objectOf(schema, context) : formOf(schema.form, schema.name)),
     ...(schema.atomic === true ? { [`${prefix}map-type`]: 'atomic' } : {}),
     ...(gvks.length === 0 ? {} : { [`${prefix}group-version-kind`]: gvks }),
   };
 }
 
-function formOf(schema: MessageSchema, names: Names): SchemaDocument {
-  switch (schema.form) {
-    case 'object':
-      return objectOf(schema, names);
+function described(description: string | undefined): SchemaDocument {
+  return description === undefined ? {} : { description };
+}
+
+function formOf(form: Exclude<MessageForm, 'object'>, name: string): SchemaDocument {
+  switch (form) {
     case 'time':
     case 'microTime':
       return { type: 'string', format: 'date-time' };
@@ -69,10 +81,10 @@ function formOf(schema: MessageSchema, names: Names): SchemaDocument {
     case 'intOrString':
       return { type: 'string', format: 'int-or-string' };
     case 'strings':
-      return { type: 'array', items: { type: 'string' } };
+      return strings;
     case 'any':
       // Any JSON, but for the two that always hold an object.
-      return schema.name.endsWith('.JSON') ? {} : { type: 'object' };
+      return name.endsWith('.JSON') ? {} : { type: 'object' };
     case 'objectOrArray':
     case 'objectOrBool':
     case 'objectOrStrings':
@@ -80,12 +92,14 @@ function formOf(schema: MessageSchema, names: Names): SchemaDocument {
   }
 }
 
-function objectOf(schema: MessageSchema, names: Names): SchemaDocument {
+function objectOf(schema: MessageSchema, { descriptions, names }: DefinitionContext): SchemaDocument {
   const properties: [string, SchemaDocument][] = schema.fields.map((field) => [
     spelled(field, names),
-    propertyOf(field, names),
+    { ...described(descriptions.ofField(schema.name, field.name)), ...propertyOf(field, names) },
   ]);
-  if (schema.typeMeta) properties.push(['apiVersion', { type: 'string' }], ['kind', { type: 'string' }]);
+  for (const name of schema.typeMeta ? ['apiVersion', 'kind'] : []) {
+    properties.push([name, { ...described(descriptions.ofField('runtime.TypeMeta', name)), type: 'string' }]);
+  }
   const required = schema.fields.filter((field) => field.required === true).map((field) => spelled(field, names));
   properties.sort(([a], [b]) => (a < b ? -1 : 1));
   return {
@@ -108,12 +122,12 @@ function propertyOf(field: FieldSchema, names: Names): SchemaDocument {
 }
 
 function referenceTo(schema: MessageSchema, names: Names): SchemaDocument {
-  if (isInline(schema)) return formOf(schema, names);
+  if (isUnnamed(schema)) return strings;
   return { $ref: `#/definitions/${definitionName(schema.name, names)}` };
 }
 
 /** A list of strings has no name of its own. */
-function isInline({ form }: MessageSchema): boolean {
+function isUnnamed({ form }: MessageSchema): boolean {
   return form === 'strings';
 }
 
@@ -134,6 +148,8 @@ export type ExtensionPrefix = `x-${string}`;
 export function extensionPrefix({ schemaExtensionPrefix }: Names): ExtensionPrefix {
   return `x-${schemaExtensionPrefix.slice('x-'.length)}`;
 }
+
+const strings: SchemaDocument = { type: 'array', items: { type: 'string' } };
 
 const scalars: Readonly<Record<Scalar, SchemaDocument>> = {
   string: { type: 'string' },

@@ -52,8 +52,11 @@ test('the protobuf form has the numbers of openapi.v2', () => {
     definitions: {
       d: {
         type: 'object',
+        description: 'What it is for.',
         required: ['a'],
-        properties: { a: { type: 'array', items: { type: 'string', format: 'byte' }, 'x-list-type': 'set' } },
+        properties: {
+          a: { description: 'A list.', type: 'array', items: { type: 'string', format: 'byte' }, 'x-list-type': 'set' },
+        },
       },
     },
   });
@@ -69,7 +72,9 @@ test('the protobuf form has the numbers of openapi.v2', () => {
   expect(follow(bytes, ...operation, 13, 2, 2)).toBe('{"kind":"K"}');
   const schema = [9, 1, 2] as const;
   expect(follow(bytes, 9, 1, 1)).toBe('d');
+  expect(follow(bytes, ...schema, 4)).toBe('What it is for.');
   expect(follow(bytes, ...schema, 19)).toBe('a');
+  expect(follow(bytes, ...schema, 25, 1, 2, 4)).toBe('A list.');
   expect(follow(bytes, ...schema, 22, 1)).toBe('object');
   expect(follow(bytes, ...schema, 25, 1, 1)).toBe('a');
   expect(follow(bytes, ...schema, 25, 1, 2, 23, 1, 2)).toBe('byte');

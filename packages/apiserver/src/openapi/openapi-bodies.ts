@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { loadDescriptions } from '@orch/api';
 import { encodeOpenApi, openApiProtobufType } from './encode-openapi.js';
-import { makeOpenApiDocument, type OpenApiOptions } from './openapi-document.js';
+import { makeOpenApiDocument, type OpenApiDocument, type OpenApiOptions } from './openapi-document.js';
 
 /** The document in one form, ready to be sent. */
 export interface OpenApiBody {
@@ -25,16 +26,17 @@ export class OpenApiBodies {
 
   body(accept: string): Promise<OpenApiBody> {
     if (accept.includes(openApiProtobufType)) {
-      this.#protobuf ??= finish('application/octet-stream', encodeOpenApi(makeOpenApiDocument(this.#options)));
+      this.#protobuf ??= this.#make('application/octet-stream', encodeOpenApi);
       return this.#protobuf;
     }
     // As v1.21 names it.
-    this.#json ??= finish('text/plain; charset=utf-8', Buffer.from(JSON.stringify(makeOpenApiDocument(this.#options))));
+    this.#json ??= this.#make('text/plain; charset=utf-8', (document) => Buffer.from(JSON.stringify(document)));
     return this.#json;
   }
-}
 
-async function finish(contentType: string, bytes: Buffer): Promise<OpenApiBody> {
-  const hash = createHash('sha512').update(bytes).digest('hex').toUpperCase();
-  return { contentType, etag: `"${hash}"`, bytes, gzipped: await promisify(gzip)(bytes, { level: 1 }) };
+  async #make(contentType: string, encode: (document: OpenApiDocument) => Buffer): Promise<OpenApiBody> {
+    const bytes = encode(makeOpenApiDocument(this.#options, await loadDescriptions()));
+    const hash = createHash('sha512').update(bytes).digest('hex').toUpperCase();
+    return { contentType, etag: `"${hash}"`, bytes, gzipped: await promisify(gzip)(bytes, { level: 1 }) };
+  }
 }

@@ -1,17 +1,26 @@
-import { describe, expect, test } from '@jest/globals';
-import { makeCatalogue } from '@orch/api';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type Descriptions, loadDescriptions, makeCatalogue } from '@orch/api';
 import { kubernetesNames, orchNames } from '@orch/apimachinery';
 import { ServedResources } from '../route/served-resources.js';
 import { definitionName } from './definition-name.js';
-import { makeOpenApiDocument } from './openapi-document.js';
+import { makeOpenApiDocument, type OpenApiDocument } from './openapi-document.js';
+
+let descriptions: Descriptions;
+beforeAll(async () => {
+  descriptions = await loadDescriptions();
+});
 
 function documentOf(names = kubernetesNames) {
   const catalogue = makeCatalogue(names);
-  return makeOpenApiDocument({ catalogue, served: new ServedResources(catalogue.definitions), version: 'v1.21.0' });
+  const served = new ServedResources(catalogue.definitions);
+  return makeOpenApiDocument({ catalogue, served, version: 'v1.21.0' }, descriptions);
 }
 
 describe('the OpenAPI document', () => {
-  const document = documentOf();
+  let document: OpenApiDocument;
+  beforeAll(() => {
+    document = documentOf();
+  });
   const definition = (name: string) => document.definitions[`io.k8s.api.${name}`];
 
   test.each([
@@ -39,7 +48,7 @@ describe('the OpenAPI document', () => {
       data: { type: 'object', additionalProperties: { type: 'string', format: 'byte' } },
     });
     const extra = definition('authentication.v1.UserInfo')?.properties?.['extra'];
-    expect(extra).toEqual({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } });
+    expect(extra).toMatchObject({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } });
   });
 
   test('marks how lists merge [Merge-strategy markers (for apply merging), 1] [Merge-strategy markers (for apply merging), 2]', () => {
@@ -65,6 +74,40 @@ describe('the OpenAPI document', () => {
     expect(definition('rbac.v1.Role')?.['x-kubernetes-group-version-kind']).toEqual([
       { group: 'rbac.authorization.k8s.io', kind: 'Role', version: 'v1' },
     ]);
+  });
+
+  test.each([
+    ['kubernetes', kubernetesNames],
+    ['orch', orchNames],
+  ])('says of every definition and property what it is for, in the %s dialect', (_, names) => {
+    const { definitions } = documentOf(names);
+    const described = Object.entries(definitions).flatMap(([name, { description, properties = {} }]) => [
+      { at: name, description },
+      ...Object.entries(properties).map(([property, value]) => ({
+        at: `${name}.${property}`,
+        description: value.description,
+      })),
+    ]);
+    expect(described.length).toBeGreaterThan(3_000);
+    expect(described.filter(({ description = '' }) => description.length < 15 || description.length > 200)).toEqual([]);
+    // Whatever the dialect, they are the same: a text names no product.
+    expect(described.filter(({ description = '' }) => /orch|k8s|kube/i.test(description))).toEqual([]);
+  });
+
+  test('describes where things stand, not what they are made of', () => {
+    const container = definition('core.v1.PodSpec')?.properties?.['containers'];
+    const port = definition('core.v1.HTTPGetAction')?.properties?.['port'];
+    expect(container?.description).not.toBe(definition('core.v1.Container')?.description);
+    expect(port?.description).not.toBe(
+      document.definitions['io.k8s.apimachinery.pkg.util.intstr.IntOrString']?.description,
+    );
+    // Volumes inline their sources, and versions without texts have those of the newest.
+    expect(definition('core.v1.Volume')?.properties?.['hostPath']?.description).toBe(
+      descriptions.ofField('core_v1.VolumeSource', 'hostPath'),
+    );
+    expect(definition('batch.v1beta1.CronJobSpec')?.properties?.['schedule']?.description).toBe(
+      definition('batch.v1.CronJobSpec')?.properties?.['schedule']?.description,
+    );
   });
 
   test('refers to nothing that it does not define', () => {

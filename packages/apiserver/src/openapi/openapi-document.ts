@@ -1,4 +1,4 @@
-import type { Catalogue } from '@orch/api';
+import type { Catalogue, Descriptions } from '@orch/api';
 import type { ServedResources } from '../route/served-resources.js';
 import { type Definitions, makeDefinitions } from './definitions.js';
 import { makePaths, type Paths } from './paths.js';
@@ -19,11 +19,14 @@ export interface OpenApiOptions {
 }
 
 /** A few thousand small objects: made when somebody asks, and best forgotten once it is written. */
-export function makeOpenApiDocument({ catalogue, served, version }: OpenApiOptions): OpenApiDocument {
+export function makeOpenApiDocument(
+  { catalogue, served, version }: OpenApiOptions,
+  descriptions: Descriptions,
+): OpenApiDocument {
   return {
     swagger: '2.0',
     info: { title: 'Orch', version },
     paths: makePaths({ served, names: catalogue.names }),
-    definitions: makeDefinitions(catalogue.scheme),
+    definitions: makeDefinitions(catalogue.scheme, descriptions),
   };
 }

@@ -2,85 +2,140 @@
 import type * as core_v1 from '../core_v1/types.js';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
+/** Sends HTTP requests with a certain path to a backend. */
 export type HTTPIngressPath = {
+  /** Path to match, with a leading slash, such as /shop. May be empty only for ImplementationSpecific. */
   path?: string;
+  /** Exact takes that path alone, Prefix all below it by whole elements, ImplementationSpecific leaves it to the class. */
   pathType?: string;
+  /** Service or other object that gets the requests. */
   backend: IngressBackend;
 };
 
+/** Paths of one host and where their requests go. */
 export type HTTPIngressRuleValue = {
+  /** At least one path. When several match, the longest wins, and Exact before Prefix. */
   paths: HTTPIngressPath[];
 };
 
+/** Leads HTTP traffic from outside to services, by host and path. */
 export type Ingress = {
+  /** Kind in CamelCase, such as Pod. */
   kind: string;
+  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
   apiVersion: string;
+  /** Name, namespace, labels and the rest that all objects have. */
   metadata: meta_v1.ObjectMeta;
+  /** What is wanted: rules by host and path, TLS, and a backend for all else. */
   spec?: IngressSpec;
+  /** What was found, written by controllers: addresses at which the traffic comes in. */
   status?: IngressStatus;
 };
 
+/** Where traffic goes. Set service or resource, not both. */
 export type IngressBackend = {
+  /** Service that gets the traffic, in the namespace of the ingress. */
   serviceName?: string;
+  /** Port of the service: its number, such as 80, or its name. */
   servicePort?: number | string;
+  /** Object of another kind in the same namespace, such as a bucket. Not together with service. */
   resource?: core_v1.TypedLocalObjectReference;
 };
 
+/** A class that ingresses name to choose the controller that serves them. */
 export type IngressClass = {
+  /** Kind in CamelCase, such as Pod. */
   kind: string;
+  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
   apiVersion: string;
+  /** Name, namespace, labels and the rest that all objects have. */
   metadata: meta_v1.ObjectMeta;
+  /** What is wanted: the controller, and settings for it. */
   spec?: IngressClassSpec;
 };
 
+/** A list of ingress classes. */
 export type IngressClassList = {
+  /** Kind in CamelCase, such as Pod. */
   kind: string;
+  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
   apiVersion: string;
+  /** Version of the list, and the token of its next page. */
   metadata: meta_v1.ListMeta;
+  /** The ingress classes, in order of name. */
   items: IngressClass[];
 };
 
+/** Names an object with further settings for an ingress class. */
 export type IngressClassParametersReference = {
+  /** API group of the object. Absent for the core group. */
   apiGroup?: string;
+  /** Kind of the object that holds the settings. */
   kind: string;
+  /** Name of the object that holds the settings. */
   name: string;
+  /** Cluster for a cluster-wide object, Namespace for one in a namespace. Default Cluster. */
   scope?: string | null;
+  /** Where the object is. Needed for scope Namespace, left out for Cluster. */
   namespace?: string;
 };
 
+/** Who serves the ingresses of a class, and with which settings. */
 export type IngressClassSpec = {
+  /** Controller as domain and path, such as acme.io/web; up to 250 characters. Cannot be changed. */
   controller?: string;
+  /** Object with further settings for the controller. Absent when it needs none. */
   parameters?: IngressClassParametersReference;
 };
 
+/** A list of ingresses. */
 export type IngressList = {
+  /** Kind in CamelCase, such as Pod. */
   kind: string;
+  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
   apiVersion: string;
+  /** Version of the list, and the token of its next page. */
   metadata: meta_v1.ListMeta;
+  /** The ingresses, in order of namespace and name. */
   items: Ingress[];
 };
 
+/** Where requests for one host go. */
 export type IngressRule = {
+  /** DNS name, not an address; *.shop.example takes any one first label. Empty: all hosts. */
   host?: string;
+  /** Paths and their backends. Absent: all requests of the host go to the default backend. */
   http?: HTTPIngressRuleValue;
 };
 
+/** What a rule does with the requests of its host. */
 export type IngressRuleValue = {
+  /** Paths and their backends. Absent: all requests of the host go to the default backend. */
   http?: HTTPIngressRuleValue;
 };
 
+/** Rules of an ingress. It needs at least one rule or a default backend. */
 export type IngressSpec = {
+  /** IngressClass that serves this. Not together with the older annotation when creating. */
   ingressClassName?: string;
+  /** Gets requests that no rule takes; called defaultBackend in v1. Needed when there are no rules. */
   backend?: IngressBackend;
+  /** Certificates by host, for port 443. Hosts not listed are served without TLS. */
   tls?: IngressTLS[];
+  /** Hosts and paths with their backends. Empty: everything goes to the default backend. */
   rules?: IngressRule[];
 };
 
+/** What is known about an ingress at present. */
 export type IngressStatus = {
+  /** Addresses or host names at which the traffic comes in. */
   loadBalancer?: core_v1.LoadBalancerStatus;
 };
 
+/** A certificate, and the hosts it is used for. */
 export type IngressTLS = {
+  /** Host names that the certificate is for. Empty: the choice is the controller's. */
   hosts?: string[];
+  /** Secret of the same namespace with the certificate and its key. Empty: the choice is the controller's. */
   secretName?: string;
 };
