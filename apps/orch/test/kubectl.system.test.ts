@@ -45,6 +45,17 @@ describe.each(programs)('unmodified %s', (kubectl) => {
       .split('\n')
       .slice(1)
       .map((line) => line.split(/ {2,}|\t/).map((cell) => cell.trim()));
+  /** Names and descriptions that `explain` shows; those that it has none for are empty. */
+  const explainedFields = async (...args: readonly string[]) => {
+    const [, fields = ''] = (await run(...args)).split('\nFIELDS:\n');
+    return fields
+      .trimEnd()
+      .split(/\n\n(?= {3}\w)/)
+      .map((field) => {
+        const [head = '', ...lines] = field.trim().split('\n');
+        return [head.split('\t')[0] ?? '', lines.map((line) => line.trim()).join(' ')] as const;
+      });
+  };
   const json = async (...args: readonly string[]) => JSON.parse(await run(...args, '-o', 'json'));
 
   test('tells its version and the server’s', async () => {
@@ -169,6 +180,38 @@ spec:
     for (const name of ['pod/web-', 'deployment.apps/web', 'replicaset.apps/web-']) {
       expect(all).toContain(name);
     }
+  });
+
+  test('explains fields, from a kind to its depths', async () => {
+    const pod = await run('explain', 'pod');
+    expect(pod).toMatch(/^KIND: +Pod\nVERSION: +v1\n\nDESCRIPTION:\n {5}[A-Z][^.]+\.\n/);
+    for (const path of [
+      'pod',
+      'deployment.spec',
+      'deployment.spec.strategy',
+      'job.spec.template.metadata',
+      'ingress.spec',
+    ]) {
+      const fields = await explainedFields('explain', path);
+      expect(fields.length).toBeGreaterThan(1);
+      expect(fields.filter(([, description]) => description === '')).toEqual([]);
+    }
+    expect(await run('explain', 'deployment.spec.strategy.rollingUpdate.maxSurge')).toMatch(
+      /FIELD: +maxSurge <string>\n\nDESCRIPTION:\n {5}[A-Z]/,
+    );
+    expect(await run('explain', 'cronjob', '--api-version=batch/v1beta1')).toMatch(/DESCRIPTION:\n {5}[A-Z]/);
+  });
+
+  test('explains the fields of containers at every depth', async () => {
+    const all = await run('explain', 'pod.spec.containers', '--recursive');
+    expect(all).toMatch(/^RESOURCE: containers <\[\]Object>\n\nDESCRIPTION:\n {5}[A-Z]/m);
+    // The recursive form shows names and types alone, so each level is asked for, too.
+    const names = [...all.matchAll(/^ {3}(\w+)\t/gm)].map(([, name]) => name ?? '');
+    expect(names).toEqual(expect.arrayContaining(['args', 'env', 'image', 'livenessProbe', 'volumeMounts']));
+    const described = await explainedFields('explain', 'pod.spec.containers');
+    expect(described.map(([name]) => name)).toEqual(names);
+    const deeper = await explainedFields('explain', 'pod.spec.containers.livenessProbe.httpGet');
+    expect([...described, ...deeper].filter(([, description]) => description === '')).toEqual([]);
   });
 
   test('is refused what may not be, with the server’s words', async () => {
