@@ -24,6 +24,9 @@ function flagsOf(...args: readonly string[]) {
   return outcome.flags;
 }
 
+const flowConflict = (key: string) =>
+  new RegExp(`^--runtime-config=${key}=false conflicts with --enable-priority-and-fairness=true and --feature-gates=`);
+
 describe('options of the API server', () => {
   test.each([
     [['--data-dir=x', '--secure-port=0'], /secure-port/],
@@ -42,6 +45,15 @@ describe('options of the API server', () => {
     [['--data-dir=x', '--watch-cache-sizes=pods#x'], /invalid size of watch cache size: pods#x$/m],
     [['--data-dir=x', '--watch-cache-sizes=pods#-1'], /watch cache size cannot be negative: pods#-1$/m],
     [['--data-dir=x', '--feature-gates=Nope=true'], /unrecognized feature gate: Nope/],
+    [['--data-dir=x', '--runtime-config=foo/v1'], /^--runtime-config: unknown api groups foo$/],
+    [['--data-dir=x', '--runtime-config=apps/v1=maybe'], /^--runtime-config: invalid value of apps\/v1: maybe/],
+    [['--data-dir=x', '--runtime-config=api/all=false'], /^--runtime-config: invalid key with only api\/all=false$/],
+    [['--data-dir=x', '--runtime-config=api/beta=false'], flowConflict('api/beta')],
+    [['--data-dir=x', '--runtime-config=api/all=false,apps/v1'], flowConflict('api/all')],
+    [
+      ['--data-dir=x', '--runtime-config=flowcontrol.apiserver.orch.io/v1beta1=false'],
+      flowConflict('flowcontrol.apiserver.orch.io/v1beta1'),
+    ],
   ])('%j are refused', (args, message) => {
     const outcome = parse(...args);
     expect(outcome).toMatchObject({ type: 'refused' });
@@ -55,6 +67,17 @@ describe('options of the API server', () => {
       flagsOf('--etcd-servers=http://127.0.0.1:2379', '--storage-media-type=application/json'),
     );
     expect(etcd).toMatchObject({ store: { engine: 'etcd', prefix: '/registry' }, storageMediaType: 'json' });
+  });
+
+  test('APIs are turned on and off, in the groups of the dialect [Groups, 3]', async () => {
+    const config = await apiServerConfigOf(
+      flagsOf('--data-dir=x', '--runtime-config=api/alpha', '--runtime-config=batch/v1=false,storage.orch.io/v1=true'),
+    );
+    expect(config.runtimeConfig).toEqual({ 'api/alpha': 'true', 'batch/v1': 'false', 'storage.orch.io/v1': 'true' });
+    const off = ['--data-dir=x', '--runtime-config=api/beta=false'];
+    expect(parse(...off, '--feature-gates=APIPriorityAndFairness=false').type).toBe('run');
+    expect(parse(...off, '--enable-priority-and-fairness=false').type).toBe('run');
+    expect(parse(...off, '--runtime-config=flowcontrol.apiserver.orch.io/v1beta1').type).toBe('run');
   });
 
   test('every resource has a watch cache of 100 changes, unless it is told otherwise', async () => {

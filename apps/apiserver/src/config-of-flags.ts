@@ -6,6 +6,7 @@ import { parseWatchCacheSizes, type WatchCacheOptions } from '@orch/storage';
 import type { ApiServerConfig } from './config.js';
 import { etcdChecks, etcdConfigOf, honouredEtcdFlags, usesEtcd } from './etcd-config.js';
 import { FlagFileError, readFlagFile } from './flag-file.js';
+import { runtimeConfigCheck, runtimeConfigOf } from './options/runtime-config.js';
 
 /** Options that do something here; the rest of the table is read, checked and reported. */
 export const honouredFlags: ReadonlySet<string> = new Set([
@@ -29,6 +30,7 @@ export const honouredFlags: ReadonlySet<string> = new Set([
   'min-request-timeout',
   'naming',
   'request-timeout',
+  'runtime-config',
   'secure-port',
   'serving-workers',
   'storage-backend',
@@ -90,6 +92,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
     const outcome = resolveFeatureGates(flags.switches('feature-gates'));
     return 'errors' in outcome ? outcome.errors : [];
   },
+  runtimeConfigCheck,
 ];
 
 /** Reads the files that the options name and makes what is missing. @throws FlagFileError */
@@ -123,6 +126,7 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
     anonymous: flags.boolean('anonymous-auth') && !authorizationModes.includes('AlwaysAllow'),
     authorizationModes,
     disabledAdmissionPlugins: flags.list('disable-admission-plugins'),
+    runtimeConfig: runtimeConfigOf(flags),
     ...('gates' in outcome ? { gates: (gate: string) => outcome.gates.enabled(gate) } : {}),
     limits: {
       readsInFlightMax: flags.number('max-requests-inflight'),

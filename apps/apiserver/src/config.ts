@@ -1,5 +1,5 @@
 import type { GroupResource, Names } from '@orch/apimachinery';
-import type { ApiServerLimits, ApiServerOptions, AuthorizationMode } from '@orch/apiserver';
+import type { ApiServerLimits, ApiServerOptions, AuthorizationMode, RuntimeConfig } from '@orch/apiserver';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 
 /** Everything an API server program is told, read once and frozen. */
@@ -20,6 +20,8 @@ export interface ApiServerConfig {
   readonly authorizationModes: readonly AuthorizationMode[];
   readonly disabledAdmissionPlugins: readonly string[];
   readonly gates?: (name: string) => boolean;
+  /** Without errors (`runtimeConfigErrors`); what is on by default when not given. */
+  readonly runtimeConfig?: RuntimeConfig;
   readonly limits?: Partial<ApiServerLimits>;
   /** Processes that answer requests; 1 when not given, which is the one that holds the store. */
   readonly servingWorkers?: number;

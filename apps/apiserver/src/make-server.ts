@@ -32,6 +32,7 @@ export function makeServer(config: ApiServerConfig, surroundings: ServerSurround
     admission: { disabled: config.disabledAdmissionPlugins },
     logger,
     metrics,
+    ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
     ...(config.gates ? { gates: config.gates } : {}),
     ...(config.limits ? { limits: config.limits } : {}),
   });

@@ -1,4 +1,7 @@
 // The server
+
+// What may be on and off of what it serves
+export type { RuntimeConfig } from '@orch/api';
 export { type ApiServer, createApiServer } from './server/api-server.js';
 export {
   type ApiServerLimits,
@@ -6,3 +9,4 @@ export {
   type AuthorizationMode,
   defaultLimits,
 } from './server/options.js';
+export { flowControlSwitchedOffBy, runtimeConfigErrors } from './server/runtime-config.js';

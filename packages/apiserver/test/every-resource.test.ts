@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Dialect, invariant, makeNames } from '@orch/apimachinery';
 import { type Sample, samplesOf } from './samples.js';
-import { type Row, served } from './served-rows.js';
+import { type Row, withAlpha as served } from './served-rows.js';
 import { type Parsed, startTestServer, type TestServer } from './test-server.js';
 
 const stored = served.filter(({ virtual }) => virtual !== true);
@@ -9,7 +9,7 @@ const titled = (rows: readonly Row[]) =>
   rows.map((row): [string, Row] => [`${row.group === '' ? '' : `${row.group}/`}${row.version} ${row.resource}`, row]);
 const tableType = (group: string) => `application/json;as=Table;g=${group};v=v1`;
 
-// Every row of packages/api/data/resources.yaml that is served, and each verb it has, over TLS.
+// Every row of packages/api/data/resources.yaml, alpha versions turned on, and each verb it has, over TLS.
 /** Objects of every kind are written by the test alone, flow schemas too. */
 const keepsFlowSchemasAlone = (gate: string) => gate !== 'APIPriorityAndFairness';
 
@@ -17,7 +17,7 @@ describe.each<Dialect>(['orch', 'kubernetes'])('every resource in the %s dialect
   const names = makeNames(dialect);
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(dialect, { gates: keepsFlowSchemasAlone });
+    server = await startTestServer(dialect, { gates: keepsFlowSchemasAlone, runtimeConfig: { 'api/alpha': 'true' } });
     await server.ask('POST', '/api/v1/namespaces/default/serviceaccounts', { body: { metadata: { name: 'default' } } });
   });
   afterAll(() => server.stop());

@@ -218,6 +218,13 @@ export function samplesOf(names: Names, name: string): Readonly<Record<string, S
       status: { conditions: [{ type: 'Sample', status: 'True', lastTransitionTime: time }] },
       generations: [1, 2],
     },
+    'internal.apiserver.orch.io/storageversions': {
+      members: { spec: {} },
+      status: {
+        commonEncodingVersion: 'v1',
+        storageVersions: [{ apiServerID: 'a', encodingVersion: 'v1', decodableVersions: ['v1'] }],
+      },
+    },
     'networking.orch.io/ingressclasses': {
       members: { spec: { controller: 'example.com/sample' } },
       change: { spec: { parameters: { kind: 'K', name: 'n' } } },
@@ -241,6 +248,10 @@ export function samplesOf(names: Names, name: string): Readonly<Record<string, S
       generations: [1, 2],
     },
     'node.orch.io/runtimeclasses': { members: { handler: 'h' }, change: { overhead: { podFixed: { cpu: '1' } } } },
+    'node.orch.io/v1alpha1/runtimeclasses': {
+      members: { spec: { runtimeHandler: 'h' } },
+      change: { spec: { overhead: { podFixed: { cpu: '1' } } } },
+    },
     'policy/poddisruptionbudgets': {
       members: { spec: { minAvailable: 1, selector } },
       change: { spec: { minAvailable: 2 } },
@@ -276,6 +287,18 @@ export function samplesOf(names: Names, name: string): Readonly<Record<string, S
             subjects: [{ apiGroup: rbac, kind: 'User', name: 'one' }],
           },
           change: { subjects: [{ apiGroup: rbac, kind: 'User', name: 'other' }] },
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['rolebindings', 'clusterrolebindings'].map((resource): [string, Sample] => [
+        `rbac.authorization.orch.io/v1alpha1/${resource}`,
+        {
+          members: {
+            roleRef: { apiGroup: rbac, kind: 'ClusterRole', name: 'view' },
+            subjects: [{ apiVersion: `${rbac}/v1alpha1`, kind: 'User', name: 'one' }],
+          },
+          change: { subjects: [{ apiVersion: `${rbac}/v1alpha1`, kind: 'User', name: 'other' }] },
         },
       ]),
     ),

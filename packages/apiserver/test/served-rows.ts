@@ -21,5 +21,8 @@ const { resources }: { readonly resources: readonly Row[] } = JSON.parse(
   JSON.stringify(decodeYaml(readFileSync(file))),
 );
 
-/** The rows that are served. */
+/** All rows: what is served when alpha versions are on. */
+export const withAlpha: readonly Row[] = resources;
+
+/** The rows that are served by default. */
 export const served: readonly Row[] = resources.filter(({ enabledByDefault }) => enabledByDefault);

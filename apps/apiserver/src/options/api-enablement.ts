@@ -11,7 +11,7 @@ export function apiEnablementFlags(): readonly FlagDefinition[] {
       default: '',
       repeatable: true,
       section: section,
-      help: 'API versions to turn on or off, as group/version=true.',
+      help: 'APIs to turn on or off, the most precise key wins: api/all, api/ga, api/beta, api/alpha, v1, group/version or group/version/resource, with =true (when nothing is given) or =false.',
     },
   ];
 }

@@ -1,7 +1,8 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Dialect } from '@orch/apimachinery';
-import { between, type FlagCheck, type FlagDefinition, type FlagValues } from '@orch/component';
+import { flowControlSwitchedOffBy, runtimeConfigErrors, runtimeConfigOf } from '@orch/apiserver-program';
+import { between, type FlagCheck, type FlagDefinition, type FlagValues, namesOfFlags } from '@orch/component';
 import { chosenControllers, isControllerName } from '@orch/controllers';
 import type { UpConfig } from '../up/up-config.js';
 
@@ -30,6 +31,14 @@ export const upFlags: readonly FlagDefinition[] = [
     help: "Control loops to run: names, '*' for all, '-name' for all but that one; empty for none.",
   },
   { section: 'Cluster', name: 'scheduler', type: 'bool', default: 'true', help: 'Run the scheduler.' },
+  {
+    section: 'Cluster',
+    name: 'runtime-config',
+    type: 'mapStringString',
+    default: '',
+    repeatable: true,
+    help: 'APIs to turn on or off: api/all, api/alpha, group/version or group/version/resource, with =true (when nothing is given) or =false.',
+  },
   {
     section: 'Serving',
     name: 'bind-address',
@@ -117,6 +126,14 @@ export const upChecks: readonly FlagCheck[] = [
       .list('controllers')
       .filter((name) => name !== '*' && name !== '' && !isControllerName(name.replace(/^-/, '')))
       .map((name) => `--controllers: ${JSON.stringify(name)} is not in the list of known controllers`),
+  (flags) => {
+    const config = runtimeConfigOf(flags);
+    const names = namesOfFlags(flags);
+    const errors = runtimeConfigErrors(config, names).map((error) => `--runtime-config: ${error}`);
+    if (errors.length > 0) return errors;
+    const key = flowControlSwitchedOffBy(config, names);
+    return key === undefined ? [] : [`--runtime-config: ${key}=false turns off what priority and fairness needs`];
+  },
   (flags) => (/[\s",]/.test(flags.string('token')) ? ['--token: must not hold spaces, commas or quotes'] : []),
 ];
 
@@ -139,6 +156,7 @@ export function upConfigOf(flags: FlagValues): UpConfig {
     nodes: flags.number('nodes'),
     controllers: chosenControllers(flags.list('controllers')),
     scheduler: flags.boolean('scheduler'),
+    runtimeConfig: runtimeConfigOf(flags),
     logLevel: logLevelOf(flags.string('log-level')),
     isolation: flags.boolean('isolate') ? 'process' : 'thread',
     servingWorkers: flags.number('serving-workers'),

@@ -1,4 +1,5 @@
 import type { Dialect } from '@orch/apimachinery';
+import type { ApiServerConfig } from '@orch/apiserver-program';
 import type { Store } from '@orch/storage';
 
 /** Everything `orch up` is told, read once and frozen. */
@@ -20,6 +21,8 @@ export interface UpConfig {
   /** Names as in `--controllers`; with none the loop is not run. */
   readonly controllers: readonly string[];
   readonly scheduler: boolean;
+  /** What is served besides, or not, of versions and resources; what is on by default when not given. */
+  readonly runtimeConfig?: NonNullable<ApiServerConfig['runtimeConfig']>;
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /**
    * Where the loops run: on the caller's thread, on a worker thread of the program, or each as a process of its own.

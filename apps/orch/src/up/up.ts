@@ -64,6 +64,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         anonymous: true,
         authorizationModes: ['RBAC'],
         disabledAdmissionPlugins: config.controllers.includes('serviceaccount') ? [] : ['ServiceAccount'],
+        ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
         servingWorkers: config.servingWorkers ?? 1,
       },
       {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BootstrapObjects, bootstrapObjects, type Catalogue, type ResourceDefinition } from '@orch/api';
+import { type BootstrapObjects, bootstrapObjects, type ResourceDefinition } from '@orch/api';
 import {
   type ApiObject,
   type DeepReadonly,
@@ -12,11 +12,12 @@ import {
 import type { CachedEntry, ObjectKey, ResourceStore, ResourceStores, UpdateDecision } from '@orch/storage';
 import type { ObjectCodec } from '../codec/object-codec.js';
 import { danglingStatus } from '../flow/dangling-condition.js';
+import type { ServedResources } from '../route/served-resources.js';
 import { reconcileAccess } from './reconcile-access.js';
 
 export interface BootstrapOptions {
   readonly names: Names;
-  readonly catalogue: Catalogue;
+  readonly served: ServedResources;
   readonly stores: ResourceStores;
   readonly codec: ObjectCodec;
   readonly now: () => Date;
@@ -26,14 +27,14 @@ export interface BootstrapOptions {
 /**
  * Makes what every server has and this one lacks: namespaces, roles and bindings, priority classes, flow schemas. Roles
  * and bindings that are there are completed. All writes are given to the store at once, so that they share a few syncs;
- * on an existing folder it only looks.
+ * on an existing folder it only looks. Of groups that are not served nothing is made, and what is there is left.
  */
 export async function bootstrap(options: BootstrapOptions): Promise<void> {
   const objects = bootstrapObjects(options.names);
-  const kinds = resourcesOf(options.names).map(([member, group, resource]) =>
-    makeMissing(options, { objects: objects[member], group, resource }),
+  const kinds = resourcesOf(options.names).filter(([, group]) => group === '' || options.served.hasGroup(group));
+  await Promise.all(
+    kinds.map(([member, group, resource]) => makeMissing(options, { objects: objects[member], group, resource })),
   );
-  await Promise.all(kinds);
 }
 
 function resourcesOf(names: Names): readonly (readonly [keyof BootstrapObjects, string, string])[] {
@@ -58,8 +59,8 @@ interface Wanted {
 }
 
 async function makeMissing(options: BootstrapOptions, { objects, group, resource }: Wanted): Promise<void> {
-  const { catalogue, stores, codec, names } = options;
-  const definition = catalogue.resource({ group, resource });
+  const { served, stores, codec, names } = options;
+  const definition = served.definition(group, resource);
   invariant(definition !== undefined, `${resource} are in the catalogue`);
   const store = stores.for(definition);
   const { entries } = await store.list({ consistency: { type: 'mostRecent' } });

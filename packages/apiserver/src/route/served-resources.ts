@@ -1,4 +1,4 @@
-import type { ResourceDefinition, ResourceVersionDefinition, SubresourceDefinition } from '@orch/api';
+import type { IsEnabled, ResourceDefinition, ResourceVersionDefinition, SubresourceDefinition } from '@orch/api';
 
 /** A resource in one of its versions, as a path names it. */
 export interface ServedResource {
@@ -16,21 +16,23 @@ export function subresourcesOf({ definition, version }: ServedResource): readonl
 /** All that is served, by group, version and resource. */
 export class ServedResources {
   readonly #byPath = new Map<string, ServedResource>();
+  readonly #groups = new Set<string>();
   readonly #groupVersions = new Set<string>();
   readonly #byResource = new Map<string, ResourceDefinition>();
   readonly definitions: readonly ResourceDefinition[];
 
-  /** `isEnabled` says which versions are served; those enabled by default when not given. */
+  /** `isEnabled` says what is served; the versions enabled by default when not given. */
   constructor(
     definitions: readonly ResourceDefinition[],
-    isEnabled: (version: ResourceVersionDefinition) => boolean = (version) => version.enabledByDefault,
+    isEnabled: IsEnabled = (version) => version.enabledByDefault,
   ) {
     this.definitions = definitions;
     for (const definition of definitions) {
       this.#byResource.set(`${definition.group}/${definition.resource}`, definition);
       for (const version of definition.versions) {
-        if (!isEnabled(version)) continue;
+        if (!isEnabled(version, definition)) continue;
         const { group, version: name } = version.gvk;
+        this.#groups.add(group);
         this.#groupVersions.add(`${group}/${name}`);
         this.#byPath.set(`${group}/${name}/${definition.resource}`, { definition, version });
       }
@@ -39,6 +41,10 @@ export class ServedResources {
 
   find(group: string, version: string, resource: string): ServedResource | undefined {
     return this.#byPath.get(`${group}/${version}/${resource}`);
+  }
+  /** Whether anything of the group is served. */
+  hasGroup(group: string): boolean {
+    return this.#groups.has(group);
   }
   hasGroupVersion(group: string, version: string): boolean {
     return this.#groupVersions.has(`${group}/${version}`);

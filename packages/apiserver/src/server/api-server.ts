@@ -1,4 +1,4 @@
-import { makeCatalogue } from '@orch/api';
+import { enabledApis, makeCatalogue } from '@orch/api';
 import { invariant, metaGroup, systemClock, wellKnown } from '@orch/apimachinery';
 import {
   type Authorizer,
@@ -95,7 +95,9 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
   const gates = options.gates ?? (() => true);
   const limits = { ...defaultLimits, ...options.limits };
   const catalogue = makeCatalogue(names);
-  const served = new ServedResources(catalogue.definitions);
+  const apis = enabledApis(options.runtimeConfig ?? {}, catalogue);
+  invariant('isEnabled' in apis, 'the configuration of what is served has been checked');
+  const served = new ServedResources(catalogue.definitions, apis.isEnabled);
   const codec = createObjectCodec(names);
   const { storageMediaType, watchCache } = options;
   const format = {
@@ -112,7 +114,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     ...(options.storeOverrides ? { overrides: options.storeOverrides } : {}),
     ...format,
   });
-  await bootstrap({ names, catalogue, stores, codec, now, gates });
+  await bootstrap({ names, served, stores, codec, now, gates });
   const storeOf = (group: string, resource: string) => {
     const definition = served.definition(group, resource);
     invariant(definition !== undefined, `${resource} are in the catalogue`);

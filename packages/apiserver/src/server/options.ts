@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '@orch/api';
 import type { Names } from '@orch/apimachinery';
 import type { Authenticator, Authorizer, TokenAuthenticator } from '@orch/auth';
 import type { Logger, MetricsRegistry } from '@orch/component';
@@ -37,6 +38,11 @@ export interface ApiServerOptions {
     /** Names of plugins that are left out (spec: Admission plugins). */
     readonly disabled?: readonly string[];
   };
+  /**
+   * What is served besides, or not, of versions and resources (spec: Groups, 3); what is on by default when not given.
+   * One that `enabledApis` refuses is a bug of the caller.
+   */
+  readonly runtimeConfig?: RuntimeConfig;
   /** Whether a feature gate is on; the defaults of 1.21 when not given. */
   readonly gates?: (name: string) => boolean;
   readonly logger?: Logger;

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { served } from './served-rows.js';
+import { type Parsed, startTestServer, type TestServer } from './test-server.js';
+
+/** Group versions and resources of discovery. */
+async function discovered(server: TestServer): Promise<readonly string[]> {
+  const { groups } = (await server.ask('GET', '/apis')).json;
+  const versions = groups.flatMap((group: Parsed) => group.versions.map(({ groupVersion }: Parsed) => groupVersion));
+  const paths = ['/api/v1', ...versions.map((groupVersion: string) => `/apis/${groupVersion}`)];
+  const lists = await Promise.all(
+    paths.map(async (path) => {
+      const { status, json } = await server.ask('GET', path);
+      return status === 200 ? json.resources.map(({ name }: Parsed) => `${path}/${name}`) : [];
+    }),
+  );
+  return lists.flat().filter((path) => path.split('/').length === (path.startsWith('/api/') ? 4 : 5));
+}
+
+describe('a server without options', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer('orch');
+  });
+  afterAll(() => server.stop());
+
+  test('serves what is on by default, and nothing in alpha', async () => {
+    const expected = served.map(
+      ({ group, version, resource }) => `${group === '' ? '/api' : `/apis/${group}`}/${version}/${resource}`,
+    );
+    expect([...(await discovered(server))].sort()).toEqual(expected.sort());
+  });
+
+  test.each(['storage.orch.io/v1alpha1/volumeattachments', 'internal.apiserver.orch.io/v1alpha1/storageversions'])(
+    '%s is not found',
+    async (path) => {
+      expect((await server.ask('GET', `/apis/${path}`)).status).toBe(404);
+      const body = { metadata: { name: 'x' }, spec: {} };
+      expect((await server.ask('POST', `/apis/${path}`, { body })).status).toBe(404);
+    },
+  );
+});
+
+describe('a server that is told what to serve', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer('kubernetes', {
+      runtimeConfig: {
+        'storage.k8s.io/v1alpha1/volumeattachments': 'true',
+        'scheduling.k8s.io/v1': 'false',
+        'scheduling.k8s.io/v1beta1': 'false',
+        'batch/v1beta1': 'false',
+        'apps/v1/statefulsets': 'false',
+      },
+    });
+  });
+  afterAll(() => server.stop());
+  const status = async (path: string) => (await server.ask('GET', path)).status;
+
+  test('serves a resource of a version that is otherwise off, and no other of it [Groups, 3]', async () => {
+    expect(await status('/apis/storage.k8s.io/v1alpha1/volumeattachments')).toBe(200);
+    expect(await status('/apis/storage.k8s.io/v1alpha1/csistoragecapacities')).toBe(404);
+    const { resources } = (await server.ask('GET', '/apis/storage.k8s.io/v1alpha1')).json;
+    expect(resources.map(({ name }: Parsed) => name)).toEqual(['volumeattachments']);
+  });
+
+  test('reads in a version that is on what was written in one that is turned on', async () => {
+    const spec = { attacher: 'a.example.com', nodeName: 'n', source: { persistentVolumeName: 'pv' } };
+    const made = await server.ask('POST', '/apis/storage.k8s.io/v1alpha1/volumeattachments', {
+      body: { metadata: { name: 'a' }, spec },
+    });
+    expect([made.status, made.json.apiVersion]).toEqual([201, 'storage.k8s.io/v1alpha1']);
+    expect(made.headers['warning']).toMatch(
+      /^299 - "storage.k8s.io\/v1alpha1 VolumeAttachment is deprecated in v1.21\+/,
+    );
+    const { json } = await server.ask('GET', '/apis/storage.k8s.io/v1/volumeattachments/a');
+    expect(json).toMatchObject({ apiVersion: 'storage.k8s.io/v1', spec });
+  });
+
+  test('does not serve what is turned off: a resource, a version, or with its last version a group [Groups, 3]', async () => {
+    expect(await status('/apis/apps/v1/statefulsets')).toBe(404);
+    expect(await status('/apis/apps/v1/deployments')).toBe(200);
+    expect(await status('/apis/batch/v1beta1')).toBe(404);
+    expect(await status('/apis/batch/v1/cronjobs')).toBe(200);
+    for (const path of ['', '/v1', '/v1beta1', '/v1/priorityclasses']) {
+      expect([path, await status(`/apis/scheduling.k8s.io${path}`)]).toEqual([path, 404]);
+    }
+  });
+
+  test('tells of it in every document alike', async () => {
+    const { groups } = (await server.ask('GET', '/apis')).json;
+    const group = (name: string) => groups.find((one: Parsed) => one.name === name);
+    expect(group('scheduling.k8s.io')).toBeUndefined();
+    expect(group('batch').versions).toEqual([{ groupVersion: 'batch/v1', version: 'v1' }]);
+    expect(group('storage.k8s.io').versions.map(({ version }: Parsed) => version)).toEqual([
+      'v1',
+      'v1beta1',
+      'v1alpha1',
+    ]);
+    const names = await discovered(server);
+    expect(names).toContain('/apis/storage.k8s.io/v1alpha1/volumeattachments');
+    expect(names.filter((name) => /statefulsets|scheduling|v1beta1\/cronjobs|csistoragecap.*alpha/.test(name))).toEqual(
+      [],
+    );
+    const { paths } = (await server.ask('GET', '/')).json;
+    expect(paths).toContain('/apis/storage.k8s.io/v1alpha1');
+    expect(paths.filter((path: string) => path.includes('scheduling'))).toEqual([]);
+  });
+
+  test('makes no objects of a group that is off, and those of the others', async () => {
+    const rbac = '/apis/rbac.authorization.k8s.io/v1';
+    expect(await status(`${rbac}/clusterroles/cluster-admin`)).toBe(200);
+    expect(await status('/apis/flowcontrol.apiserver.k8s.io/v1beta1/flowschemas/exempt')).toBe(200);
+    const pod = { metadata: { name: 'p' }, spec: { priorityClassName: 'system-node-critical', containers: [] } };
+    const { status: refused } = await server.ask('POST', '/api/v1/namespaces/default/pods', { body: pod });
+    expect(refused).toBe(403);
+  });
+});
