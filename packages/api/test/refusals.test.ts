@@ -1,74 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  type ApiObject,
-  canonicalize,
-  formatFieldError,
-  invariant,
-  makeNames,
-  parseApiVersion,
-} from '@orch/apimachinery';
-import { makeCatalogue } from '../src/catalogue/catalogue.js';
-import { isFields } from '../src/resources/fields.js';
+import { causesOf, comparable, type RefusalCase } from './refusal-case.js';
 import cases from './refusals.json';
 
-// What was sent to the reference, as a create or over an old object, and the causes it gave for refusing it.
-interface Case {
-  readonly name: string;
-  readonly object: object;
-  readonly old?: object;
-  readonly causes: readonly string[];
-}
-
-const names = makeNames('kubernetes');
-const catalogue = makeCatalogue(names);
-const baseContext = {
-  now: new Date(0),
-  user: { name: 'admin', uid: '', groups: ['system:masters'], extra: {} },
-  names,
-  gates: () => true,
-};
-
 describe('an object is refused as the reference refuses it', () => {
-  test.each(cases.map((given): [string, Case] => [given.name, given]))('%s', (_name, given) => {
+  test.each(cases.map((given): [string, RefusalCase] => [given.name, given]))('%s', (_name, given) => {
     expect(causesOf(given).map(comparable).sort()).toEqual(given.causes.map(comparable).sort());
   });
 });
-
-function causesOf({ object: sent, old: stored }: Case): readonly string[] {
-  const { object, definition, version } = hubObject(sent);
-  const context = { ...baseContext, version: version.gvk };
-  const { strategy } = definition;
-  if (stored === undefined) {
-    if (definition.namespaced) object.metadata.namespace = 'default';
-    object.metadata.uid = 'u';
-    strategy.prepareForCreate(object, context);
-    return strategy.validateCreate(object, context).map((error) => formatFieldError(error));
-  }
-  const old = hubObject(stored).object;
-  strategy.prepareForUpdate(object, old, context);
-  return strategy.validateUpdate(object, old, context).map((error) => formatFieldError(error));
-}
-
-function hubObject(sent: object) {
-  invariant(isFields(sent), 'a case is an object');
-  const gvk = { group: '', version: '', ...parseApiVersion(String(sent['apiVersion'])), kind: String(sent['kind']) };
-  const found = catalogue.resourceOfKind(gvk);
-  invariant(found !== undefined, `no kind ${gvk.kind}`);
-  const object = objectOf(canonicalize(found.version.schema, sent, { names }));
-  found.version.applyDefaults(object);
-  return { object: found.version.toHub?.(object) ?? object, ...found };
-}
-
-function objectOf(value: unknown): ApiObject {
-  invariant(isFields(value) && isFields(value['metadata']), 'an object has metadata');
-  const { apiVersion, kind, metadata } = value;
-  return { ...value, apiVersion: String(apiVersion), kind: String(kind), metadata };
-}
-
-/** Offending values that are structs are printed as JSON here, and as the reference's own structs there. */
-function comparable(cause: string): string {
-  return cause
-    .replace(/resource\.Quantity\{.*? s:("[^"]*"), Format:"\w+"\}/, '$1')
-    .replace(/intstr\.IntOrString\{.*StrVal:("[^"]*")\}/, '$1')
-    .replace(/ value: (?:[\w.[\]]*\{.*\}|\[.*\]|(?:\[\])?\w+\.\w+\(nil\)|"null"|null)(: |$)/, ' value: …$1');
-}

@@ -20,6 +20,8 @@ export interface StrategyRules {
   /** How a name must look; a path segment when not given. */
   readonly nameRule?: NameRule;
   readonly metadata?: MetadataRules;
+  /** When v1.21 checks the whole object as often as its metadata, and twice on create. */
+  readonly checksTwice?: readonly ('create' | 'update')[];
   /**
    * What counts a new generation, which begins at 1; a kind without it counts no generations.
    */
@@ -53,6 +55,8 @@ export interface StatusRules {
   /** False: the metadata is checked as for all kinds, and no more. */
   readonly checksMetadata?: boolean;
   prepareForUpdate?(object: ApiObject, old: Stored, context: StrategyContext): void;
+  /** Before the metadata is checked. */
+  validate?(object: Stored, context: StrategyContext): readonly FieldError[];
   validateUpdate?(object: Stored, old: Stored, context: StrategyContext): readonly FieldError[];
 }
 
@@ -69,7 +73,8 @@ export function genericStrategy(rules: StrategyRules): Strategy {
       rules.prepareForCreate?.(object, context);
     },
     validateCreate(object, context) {
-      return [...checkNewMetadata(object, rules, context), ...(rules.validate?.(object, context) ?? [])];
+      const errors = [...checkNewMetadata(object, rules, context), ...(rules.validate?.(object, context) ?? [])];
+      return rules.checksTwice?.includes('create') === true ? [...errors, ...errors] : errors;
     },
     prepareForUpdate(object, old, context) {
       if (isStatusApart(rules, context)) keepMember(object, old, 'status');
@@ -95,7 +100,7 @@ function isStatusApart({ status }: StrategyRules, { version }: StrategyContext):
 /** The strategy of a status subresource of a kind. */
 export function statusStrategy(rules: StatusRules, { namespaced }: CheckedKind): NonNullable<Strategy['status']> {
   const onUpdate = rules.checksMetadata === false ? [] : (['change'] as const);
-  const kind = { namespaced, metadata: { onUpdate } };
+  const kind = { namespaced, metadata: { onUpdate, rest: 'around' } as const };
   return {
     prepareForUpdate(object, old, context) {
       keepMember(object, old, 'spec');
@@ -107,7 +112,7 @@ export function statusStrategy(rules: StatusRules, { namespaced }: CheckedKind):
       return checkUpdate(object, old, {
         kind,
         context,
-        whole: () => [],
+        whole: () => rules.validate?.(object, context) ?? [],
         change: () => rules.validateUpdate?.(object, old, context) ?? [],
       });
     },

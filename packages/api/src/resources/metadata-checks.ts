@@ -18,10 +18,13 @@ type Stored = DeepReadonly<ApiObject>;
 export interface MetadataRules {
   /** False: on create only what holds for every kind, without a rule for the name. */
   readonly onCreate?: boolean;
-  /** On create as often; once when not given. */
-  readonly timesOnCreate?: number;
   /** `change`: against the old object; `whole`: as on create. `change`, `whole` when not given. */
   readonly onUpdate?: readonly MetadataCheck[];
+  /**
+   * On an update, where the rest is checked: each part beside its part of the metadata, all of it after the metadata, or
+   * what is checked as on create before it and changes after it.
+   */
+  readonly rest?: 'beside' | 'after' | 'around';
   /** Finalizers need no domain. */
   readonly anyFinalizer?: boolean;
 }
@@ -32,15 +35,15 @@ export interface CheckedKind {
   readonly namespaced: boolean;
   readonly nameRule?: NameRule;
   readonly metadata?: MetadataRules;
+  /** When v1.21 checks the whole object as often as its metadata, and twice on create. */
+  readonly checksTwice?: readonly ('create' | 'update')[];
 }
 
 const path = fieldPath('metadata');
 
 export function checkNewMetadata(object: Stored, kind: CheckedKind, context: StrategyContext): readonly FieldError[] {
-  const { onCreate = true, timesOnCreate = 1 } = kind.metadata ?? {};
-  if (!onCreate) return checkGeneral(object, kind);
-  const errors = checkWhole(object, kind, context);
-  return errors.length === 0 ? errors : Array.from({ length: timesOnCreate }, () => errors).flat();
+  const { onCreate = true } = kind.metadata ?? {};
+  return onCreate ? checkWhole(object, kind, context) : checkGeneral(object, kind);
 }
 
 /** What is checked on an update: the metadata, and by `whole` and `change` the rest, each beside its part of it. */
@@ -57,23 +60,27 @@ export function checkUpdate(object: Stored, old: Stored, checks: UpdateChecks): 
   // All is well, almost always; then only finalizers are left, whose domains are not checked for all kinds.
   const isGood = general.length === 0 && (object.metadata.finalizers ?? []).length === 0;
   const order = kind.metadata?.onUpdate ?? standardChecks;
+  const where = kind.metadata?.rest ?? (order.includes('whole') ? 'beside' : 'after');
   const errors = [...general];
-  if (!order.includes('whole')) errors.push(...checkChanges(), ...checks.whole(), ...checks.change());
+  if (where === 'around') errors.push(...checks.whole(), ...checkMetadata(), ...checks.change());
+  else if (where === 'after') errors.push(...checkMetadata(), ...checks.whole(), ...checks.change());
   else {
     const rest = new Set(order);
     for (const check of order) {
-      if (!isGood) errors.push(...(check === 'whole' ? checkWhole(object, kind, context) : checkChange()));
-      if (rest.delete(check)) errors.push(...checks[check]());
+      errors.push(...checkPart(check));
+      if (rest.delete(check) || kind.checksTwice?.includes('update') === true) errors.push(...checks[check]());
     }
     if (!order.includes('change')) errors.push(...checks.change());
   }
   return errors;
 
-  function checkChanges(): readonly FieldError[] {
-    return isGood ? [] : order.flatMap(() => checkChange());
+  function checkMetadata(): readonly FieldError[] {
+    return order.flatMap(checkPart);
   }
 
-  function checkChange(): readonly FieldError[] {
+  function checkPart(check: MetadataCheck): readonly FieldError[] {
+    if (isGood) return [];
+    if (check === 'whole') return checkWhole(object, kind, context);
     const domains = kind.metadata?.anyFinalizer === true ? {} : { names: context.names };
     return validateObjectMetaUpdate(object.metadata, old.metadata, { path, ...domains });
   }

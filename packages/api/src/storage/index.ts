@@ -6,8 +6,11 @@ import { genericStrategy } from '../resources/generic-strategy.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
 import { csiDriverColumns } from './csidrivers/columns.js';
+import { csiDriverStrategy } from './csidrivers/strategy.js';
 import { csiNodeColumns } from './csinodes/columns.js';
+import { csiNodeStrategy } from './csinodes/strategy.js';
 import { csiStorageCapacityColumns } from './csistoragecapacities/columns.js';
+import { csiStorageCapacityStrategy } from './csistoragecapacities/strategy.js';
 import { storageClassColumns } from './storageclasses/columns.js';
 import { validateStorageClass, validateStorageClassUpdate } from './storageclasses/validate.js';
 import { volumeAttachmentColumns } from './volumeattachments/columns.js';
@@ -16,7 +19,6 @@ import { volumeAttachmentStrategy } from './volumeattachments/strategy.js';
 const group = wellKnown.groups.storage;
 
 export function storageRefinements(context: RefineContext): readonly ResourceRefinement[] {
-  const guarded = { namespaced: false, nameRule: 'dnsSubdomain', allowUnconditionalUpdate: false } as const;
   return [
     {
       group,
@@ -48,21 +50,21 @@ export function storageRefinements(context: RefineContext): readonly ResourceRef
     {
       group,
       resource: 'csinodes',
-      strategy: genericStrategy({ ...guarded, metadata: { timesOnCreate: 2, onUpdate: ['whole', 'whole'] } }),
+      strategy: csiNodeStrategy,
       columns: csiNodeColumns,
       versions: { v1: versionOf(context, v1.CSINodeSchema), v1beta1: versionOf(context, v1beta1.CSINodeSchema) },
     },
     {
       group,
       resource: 'csidrivers',
-      strategy: genericStrategy({ ...guarded, metadata: { timesOnCreate: 2, onUpdate: ['change'] } }),
+      strategy: csiDriverStrategy,
       columns: csiDriverColumns,
       versions: { v1: versionOf(context, v1.CSIDriverSchema), v1beta1: versionOf(context, v1beta1.CSIDriverSchema) },
     },
     {
       group,
       resource: 'csistoragecapacities',
-      strategy: genericStrategy({ ...guarded, namespaced: true }),
+      strategy: csiStorageCapacityStrategy,
       columns: csiStorageCapacityColumns,
       versions: {
         v1beta1: versionOf(context, v1beta1.CSIStorageCapacitySchema),

@@ -62,7 +62,7 @@ function validateVolume(volume: Volume): readonly FieldError[] {
     ...validateNodeAffinity(spec),
     ...validateCapacity(spec),
     ...(policy === '' ? [] : checkSupported(policy, policyPath, { supported: reclaimPolicies })),
-    ...validateSource(spec),
+    ...validateVolumeSource(spec, path),
     ...(isRoot && policy === 'Recycle'
       ? [forbidden(policyPath, "may not be 'recycle' for a hostPath mount of '/'")]
       : []),
@@ -168,12 +168,13 @@ function sourcesOf(spec: Fields): readonly string[] {
   return sourceOrder.filter((name) => memberAt(spec, name) !== undefined);
 }
 
-function validateSource(spec: Fields): readonly FieldError[] {
+/** What a volume is made of: exactly one source. `at` is where the spec of the volume stands. */
+export function validateVolumeSource(spec: Fields, at: FieldPath): readonly FieldError[] {
   const sources = sourcesOf(spec);
-  if (sources.length === 0) return [required(path, 'must specify a volume type')];
+  if (sources.length === 0) return [required(at, 'must specify a volume type')];
   return sources.flatMap((name, index) => {
-    if (index > 0) return [forbidden(path.child(name), 'may not specify more than 1 volume type')];
-    return sourceChecks[name]?.(optionalFieldsAt(spec, name) ?? {}, sourcePath(path, name)) ?? [];
+    if (index > 0) return [forbidden(at.child(name), 'may not specify more than 1 volume type')];
+    return sourceChecks[name]?.(optionalFieldsAt(spec, name) ?? {}, sourcePath(at, name)) ?? [];
   });
 }
 

@@ -1,13 +1,14 @@
 import { IngressSchema } from '../../generated/networking_v1/schema.js';
 import type { Strategy } from '../../resources/definition.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { validateLoadBalancerStatus } from '../../resources/validation/load-balancer-status.js';
 import { validateIngress, validateIngressClassChoice } from './validate.js';
 
 const strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
   generation: { schema: IngressSchema },
-  status: {},
+  status: { validateUpdate: validateLoadBalancerStatus },
   validate: validateIngress,
 });
 

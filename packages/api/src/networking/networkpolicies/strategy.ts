@@ -6,6 +6,7 @@ import {
   fieldPath,
   forbidden,
   invalid,
+  quoteTexts,
   required,
 } from '@orch/apimachinery';
 import { NetworkPolicySchema } from '../../generated/networking_v1/schema.js';
@@ -36,7 +37,10 @@ function validatePolicy(policy: DeepReadonly<ApiObject>): readonly FieldError[] 
     ...validateRules(policy, 'ingress', 'from'),
     ...validateRules(policy, 'egress', 'to'),
   ];
-  if (types.length > 2) return [...errors, invalid(path, types, 'may not specify more than two policyTypes')];
+  if (types.length > 2) {
+    const shown = quoteTexts('networking.PolicyType', types);
+    return [...errors, invalid(path, shown, 'may not specify more than two policyTypes')];
+  }
   for (const [index, type] of types.entries()) {
     errors.push(...checkSupported(type, path.index(index), { supported: ['Ingress', 'Egress'] }));
   }

@@ -10,9 +10,12 @@ import {
 } from '@orch/apimachinery';
 import { validatePodTemplate } from '../../core/pods/validate-spec.js';
 import {
+  booleanAt,
   type Fields,
   fieldsAt,
+  listAt,
   memberAt,
+  numberAt,
   optionalFieldsAt,
   optionalNumberAt,
   semanticallyEqual,
@@ -34,17 +37,22 @@ export function validateRequiredSelector(object: Workload, emptyDetail: string):
   return errors;
 }
 
-/** The labels of the template must be selected; an empty selector is reported for itself. */
+/**
+ * The labels of the template must be selected; an empty selector is reported for itself. A selector that is wrong is told
+ * with a detail, or not at all when that is null.
+ */
 export function validateTemplateLabels(
   object: Workload,
-  { wrongSelectorDetail = 'invalid label selector' }: { readonly wrongSelectorDetail?: string } = {},
+  { wrongSelectorDetail = 'invalid label selector' }: { readonly wrongSelectorDetail?: string | null } = {},
 ): readonly FieldError[] {
   const given = optionalFieldsAt(object, 'spec', 'selector');
   const labels = textMapAt(object, 'spec', 'template', 'metadata', 'labels');
   if (given === undefined) return [labelsMismatch(labels)];
   if (isEmptySelector(given)) return [];
   const selector = selectorAt(object, 'spec', 'selector');
-  if (selector === undefined) return [invalid(fieldPath('spec', 'selector'), given, wrongSelectorDetail)];
+  if (selector === undefined) {
+    return wrongSelectorDetail === null ? [] : [invalid(fieldPath('spec', 'selector'), given, wrongSelectorDetail)];
+  }
   return selector.matches(labels) ? [] : [labelsMismatch(labels)];
 }
 
@@ -53,10 +61,18 @@ export function labelsMismatch(labels: Readonly<Record<string, string>>): FieldE
   return invalid(path, labels, '`selector` does not match template `labels`');
 }
 
-/** The template of pods that run on and on. `owner` stands in a message. */
-export function validateLastingTemplate(object: Workload, owner: string): readonly FieldError[] {
-  const path = fieldPath('spec', 'template');
-  return [...validatePodTemplate(fieldsAt(object, 'spec', 'template'), path), ...validateLastingPods(object, owner)];
+/** The template of pods that run on and on. `owner` stands in a message; `perNode`: there is one on each node. */
+export function validateLastingTemplate(
+  object: Workload,
+  owner: string,
+  { perNode = false }: { readonly perNode?: boolean } = {},
+): readonly FieldError[] {
+  const isShared = perNode || (optionalNumberAt(object, 'spec', 'replicas') ?? 0) > 1;
+  return [
+    ...validatePodTemplate(fieldsAt(object, 'spec', 'template'), fieldPath('spec', 'template')),
+    ...(isShared ? validateSharedDisks(object) : []),
+    ...validateLastingPods(object, owner),
+  ];
 }
 
 /** What makes pods run on and on, whatever else they are. */
@@ -65,8 +81,7 @@ export function validateLastingPods(object: Workload, owner: string): readonly F
   const template = fieldsAt(object, 'spec', 'template');
   const errors: FieldError[] = [];
   const restartPolicy = textAt(template, 'spec', 'restartPolicy');
-  const isKnown = ['Always', 'OnFailure', 'Never'].includes(restartPolicy);
-  if (isKnown && restartPolicy !== 'Always') {
+  if (restartPolicy !== 'Always') {
     errors.push(notSupported(path.child('spec', 'restartPolicy'), restartPolicy, ['Always']));
   }
   if (memberAt(template, 'spec', 'activeDeadlineSeconds') !== undefined) {
@@ -74,6 +89,34 @@ export function validateLastingPods(object: Workload, owner: string): readonly F
     errors.push(forbidden(path.child('spec', 'activeDeadlineSeconds'), detail));
   }
   return errors;
+}
+
+/** A disk that many pods share can be mounted for reading alone. */
+function validateSharedDisks(object: Workload): readonly FieldError[] {
+  const path = fieldPath('spec', 'template', 'spec', 'volumes');
+  const detail =
+    'must be true for replicated pods > 1; GCE PD can only be mounted on multiple machines if it is read-only';
+  return listAt(object, 'spec', 'template', 'spec', 'volumes').flatMap((volume, index) => {
+    const disk = optionalFieldsAt(volume, 'gcePersistentDisk');
+    if (disk === undefined || booleanAt(disk, 'readOnly')) return [];
+    return [invalid(path.index(index).child('gcePersistentDisk', 'readOnly'), false, detail)];
+  });
+}
+
+/** How often names of the controller's objects collided is counted up alone. */
+export function validateCollisionCount(object: Workload, old: Workload): readonly FieldError[] {
+  const given = optionalNumberAt(object, 'status', 'collisionCount');
+  const oldCount = optionalNumberAt(old, 'status', 'collisionCount');
+  if (oldCount === undefined) return [];
+  const count = given ?? 0;
+  return given === undefined || count < oldCount
+    ? [invalid(fieldPath('status', 'collisionCount'), count, 'cannot be decremented')]
+    : [];
+}
+
+/** Counts of `status` that must not be negative. */
+export function validateStatusCounts(object: Workload, names: readonly string[]): readonly FieldError[] {
+  return names.flatMap((name) => checkNonNegative(numberAt(object, 'status', name), fieldPath('status', name)));
 }
 
 /** Numbers of `spec` that must not be negative. */

@@ -25,14 +25,18 @@ export function validateStorageClass(storageClass: StorageClass): readonly Field
   const errors: FieldError[] = [];
   const provisioner = textAt(storageClass, 'provisioner');
   if (provisioner === '') errors.push(required(fieldPath('provisioner'), ''));
-  else errors.push(...checkText(provisioner.toLowerCase(), fieldPath('provisioner'), qualifiedName));
+  else {
+    const faults = qualifiedName(provisioner.toLowerCase());
+    errors.push(...faults.map((detail) => invalid(fieldPath('provisioner'), provisioner, detail)));
+  }
+  errors.push(...validateParameters(storageClass));
   const reclaimPolicy = textAt(storageClass, 'reclaimPolicy');
   if (!reclaimPolicies.includes(reclaimPolicy)) {
     errors.push(notSupported(fieldPath('reclaimPolicy'), reclaimPolicy, reclaimPolicies));
   }
   const mode = textAt(storageClass, 'volumeBindingMode');
   if (!bindingModes.includes(mode)) errors.push(notSupported(fieldPath('volumeBindingMode'), mode, bindingModes));
-  return [...errors, ...validateParameters(storageClass), ...validateTopologies(storageClass)];
+  return [...errors, ...validateTopologies(storageClass)];
 }
 
 function validateParameters(storageClass: StorageClass): readonly FieldError[] {
@@ -49,8 +53,10 @@ function validateParameters(storageClass: StorageClass): readonly FieldError[] {
 
 function validateTopologies(storageClass: StorageClass): readonly FieldError[] {
   const path = fieldPath('allowedTopologies');
-  const seen: unknown[] = [];
-  return listAt(storageClass, 'allowedTopologies').flatMap((term, index) => {
+  const terms = listAt(storageClass, 'allowedTopologies');
+  // v1.21 begins with as many empty terms as there are terms, so that an empty one is a duplicate of each of them.
+  const seen = terms.map(() => valuesOfKeys([]));
+  return terms.flatMap((term, index) => {
     const termPath = path.index(index).child('matchLabelExpressions');
     const expressions = listAt(term, 'matchLabelExpressions');
     const keys = expressions.map((expression) => textAt(expression, 'key'));
@@ -58,10 +64,20 @@ function validateTopologies(storageClass: StorageClass): readonly FieldError[] {
       ...validateTopologyExpression(expression, termPath.index(at)),
       ...(keys.indexOf(keys[at] ?? '') === at ? [] : [duplicate(termPath.index(at).child('key'), keys[at])]),
     ]);
-    if (seen.some((other) => semanticallyEqual(other, expressions))) errors.push(duplicate(termPath, ''));
-    seen.push(expressions);
+    const choices = valuesOfKeys(expressions);
+    const equals = seen.filter((other) => other === choices);
+    errors.push(...equals.map(() => duplicate(termPath, '')));
+    seen.push(choices);
     return errors;
   });
+}
+
+/** What a term allows, whatever the order in which it says so. */
+function valuesOfKeys(expressions: readonly Fields[]): string {
+  const values = new Map(
+    expressions.map((expression) => [textAt(expression, 'key'), [...new Set(textsAt(expression, 'values'))].sort()]),
+  );
+  return JSON.stringify([...values].sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
 function validateTopologyExpression(expression: Fields, path: FieldPath): readonly FieldError[] {

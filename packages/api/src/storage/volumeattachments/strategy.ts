@@ -4,57 +4,115 @@ import {
   dnsSubdomain,
   type FieldError,
   fieldPath,
+  forbidden,
+  invalid,
+  type QuotedValue,
+  quoteOptional,
+  quoteStructure,
+  quoteText,
   required,
+  tooLong,
 } from '@orch/apimachinery';
 import { validateDriverName } from '../../core/volume-sources.js';
 import type { Strategy } from '../../resources/definition.js';
-import { fieldsAt, memberAt, semanticallyEqual, textAt } from '../../resources/fields.js';
+import { fieldsAt, memberAt, optionalFieldsAt, semanticallyEqual, textAt, textMapAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
-import { checkImmutable, checkText } from '../../resources/validation/checks.js';
+import { checkText } from '../../resources/validation/checks.js';
+import { validateInlineVolume } from './validate-inline-volume.js';
+
+type Attachment = DeepReadonly<ApiObject>;
 
 const path = fieldPath('spec');
+const errorCharactersMax = 1024;
+const metadataCharactersMax = 256 * 1024;
 
-/** What is to be attached, and where, is said once. */
-export const volumeAttachmentStrategy: Strategy = genericStrategy({
+const strategy: Strategy = genericStrategy({
   namespaced: false,
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['whole', 'whole'] },
+  checksTwice: ['update'],
   allowUnconditionalUpdate: false,
   status: {
     withObjectIn: ['v1beta1', 'v1alpha1'],
     keeps: ['labels', 'annotations', 'finalizers', 'ownerReferences'],
     checksMetadata: false,
+    validateUpdate: (attachment) => [...validateAttachment(attachment), ...validateAttachment(attachment)],
   },
   validate: validateAttachment,
   validateUpdate: (attachment, old) =>
-    checkImmutable(attachment['spec'], path, { isSame: semanticallyEqual(attachment['spec'], old['spec']) }),
+    semanticallyEqual(attachment['spec'], old['spec'])
+      ? []
+      : [invalid(path, quoteSpec(attachment), 'field is immutable')],
 });
 
-function validateAttachment(attachment: DeepReadonly<ApiObject>): readonly FieldError[] {
+/** What is to be attached, and where, is said once. The lasting version asks for more in a new one. */
+export const volumeAttachmentStrategy: Strategy = {
+  ...strategy,
+  validateCreate: (attachment, context) => [
+    ...strategy.validateCreate(attachment, context),
+    ...(context.version.version === 'v1' ? validateNames(attachment) : []),
+  ],
+};
+
+function validateAttachment(attachment: Attachment): readonly FieldError[] {
   const spec = fieldsAt(attachment, 'spec');
-  const attacher = textAt(spec, 'attacher');
-  // Without a name it is refused as an attacher and as a driver.
   return [
-    ...(attacher === '' ? [required(path.child('attacher'), '')] : []),
-    ...validateDriverName(attacher, path.child('attacher')),
-    ...checkText(textAt(spec, 'nodeName'), path.child('nodeName'), dnsSubdomain),
+    ...(textAt(spec, 'attacher') === '' ? [required(path.child('attacher'), '')] : []),
     ...validateSource(spec),
+    ...checkText(textAt(spec, 'nodeName'), path.child('nodeName'), dnsSubdomain),
+    ...validateStatus(attachment),
   ];
 }
 
 function validateSource(spec: unknown): readonly FieldError[] {
   const sourcePath = path.child('source');
-  const given = ['persistentVolumeName', 'inlineVolumeSpec'].filter(
-    (name) => memberAt(spec, 'source', name) !== undefined,
-  );
-  if (given.length !== 1) {
-    return [required(sourcePath, 'must specify exactly one of inlineVolumeSpec and persistentVolumeName')];
-  }
-  if (given[0] !== 'persistentVolumeName') return [];
-  const name = textAt(spec, 'source', 'persistentVolumeName');
-  const namePath = sourcePath.child('persistentVolumeName');
+  const detail = 'must specify exactly one of inlineVolumeSpec and persistentVolumeName';
+  const name = memberAt(spec, 'source', 'persistentVolumeName');
+  const inline = optionalFieldsAt(spec, 'source', 'inlineVolumeSpec');
+  if (name === undefined && inline === undefined) return [required(sourcePath, detail)];
+  if (name !== undefined && inline !== undefined) return [forbidden(sourcePath, detail)];
+  if (inline !== undefined) return validateInlineVolume(inline, sourcePath.child('inlineVolumeSpec'));
+  if (name !== '') return [];
+  return [required(sourcePath.child('persistentVolumeName'), 'must specify non empty persistentVolumeName')];
+}
+
+function validateNames(attachment: Attachment): readonly FieldError[] {
+  const volume = memberAt(attachment, 'spec', 'source', 'persistentVolumeName');
   return [
-    ...(name === '' ? [required(namePath, 'must specify non empty persistentVolumeName')] : []),
-    ...checkText(name, namePath, dnsSubdomain),
+    ...validateDriverName(textAt(attachment, 'spec', 'attacher'), path.child('attacher')),
+    ...(typeof volume === 'string'
+      ? checkText(volume, path.child('source', 'persistentVolumeName'), dnsSubdomain)
+      : []),
   ];
+}
+
+function validateStatus(attachment: Attachment): readonly FieldError[] {
+  const statusPath = fieldPath('status');
+  const metadata = textMapAt(attachment, 'status', 'attachmentMetadata');
+  const errors: FieldError[] = [];
+  let characters = 0;
+  for (const key of Object.keys(metadata)) characters += key.length + (metadata[key] ?? '').length;
+  if (characters > metadataCharactersMax) {
+    errors.push(tooLong(statusPath.child('attachmentMetadata'), '', metadataCharactersMax));
+  }
+  for (const name of ['attachError', 'detachError']) {
+    const message = textAt(attachment, 'status', name, 'message');
+    if (message.length <= errorCharactersMax) continue;
+    // v1.21 tells of the other limit.
+    errors.push(tooLong(statusPath.child(name, 'message'), message, metadataCharactersMax));
+  }
+  return errors;
+}
+
+function quoteSpec(attachment: Attachment): QuotedValue {
+  const spec = fieldsAt(attachment, 'spec');
+  const source = quoteStructure('storage.VolumeAttachmentSource', [
+    ['PersistentVolumeName', quoteOptional('string', memberAt(spec, 'source', 'persistentVolumeName'))],
+    ['InlineVolumeSpec', quoteOptional('core.PersistentVolumeSpec', memberAt(spec, 'source', 'inlineVolumeSpec'))],
+  ]);
+  return quoteStructure('storage.VolumeAttachmentSpec', [
+    ['Attacher', quoteText(spec['attacher'])],
+    ['Source', source.text],
+    ['NodeName', quoteText(spec['nodeName'])],
+  ]);
 }

@@ -1,0 +1,31 @@
+import { type QuotedValue, quoteStructure, quoteText, tryParseQuantity } from '@orch/apimachinery';
+
+const nanosPerUnit = 1_000_000_000n;
+const decimalScales: Readonly<Record<string, number>> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
+
+/** A quantity as v1.21 shows it where it shows the structure: `1500m` is the value 1500 at the scale -3. */
+export function quoteQuantity(text: string): QuotedValue {
+  const { value, scale, format } = partsOf(text);
+  return quoteStructure('resource.Quantity', [
+    [
+      'i',
+      quoteStructure('resource.int64Amount', [
+        ['value', value],
+        ['scale', String(scale)],
+      ]).text,
+    ],
+    ['d', 'resource.infDecAmount{Dec:(*inf.Dec)(nil)}'],
+    ['s', quoteText(text)],
+    ['Format', quoteText(format)],
+  ]);
+}
+
+function partsOf(text: string) {
+  const [, digits = '0', suffix = ''] = /^([-+]?\d+)([a-zA-Z]*)$/.exec(text) ?? [];
+  const scale = decimalScales[suffix];
+  if (suffix.endsWith('i')) {
+    const nanos = tryParseQuantity(text)?.nanos ?? 0n;
+    return { value: String(nanos / nanosPerUnit), scale: 0, format: 'BinarySI' };
+  }
+  return { value: digits, scale: scale ?? 0, format: 'DecimalSI' };
+}

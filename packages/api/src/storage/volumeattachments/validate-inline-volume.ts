@@ -1,0 +1,40 @@
+import { type FieldError, type FieldPath, forbidden, required } from '@orch/apimachinery';
+import { validateVolumeSource } from '../../core/persistentvolumes/strategy.js';
+import { type Fields, memberAt, textAt, textMapAt, textsAt } from '../../resources/fields.js';
+import { checkSupported } from '../../resources/validation/checks.js';
+
+const accessModes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce'];
+const notInline = 'may not be specified in the context of inline volumes';
+
+/** A volume that a pod names itself: a persistent volume's spec, of which a driver's source and access modes are left. */
+export function validateInlineVolume(spec: Fields, path: FieldPath): readonly FieldError[] {
+  const modesPath = path.child('accessModes');
+  const modes = textsAt(spec, 'accessModes');
+  const errors: FieldError[] = [];
+  if (Object.keys(textMapAt(spec, 'capacity')).length > 0) errors.push(forbidden(path.child('capacity'), notInline));
+  if (memberAt(spec, 'csi') === undefined) {
+    errors.push(required(path.child('csi'), 'has to be specified in the context of inline volumes'));
+  }
+  if (modes.length === 0) errors.push(required(modesPath, ''));
+  for (const mode of modes) errors.push(...checkSupported(mode, modesPath, { supported: accessModes }));
+  if (memberAt(spec, 'nodeAffinity') !== undefined) errors.push(forbidden(path.child('nodeAffinity'), notInline));
+  errors.push(...validateVolumeSource(spec, path), ...validateLifeCycle(spec, path));
+  return errors;
+}
+
+/** An inline volume belongs to no class, is kept, and is a file system. */
+function validateLifeCycle(spec: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const policy = textAt(spec, 'persistentVolumeReclaimPolicy');
+  if (policy !== '' && policy !== 'Retain') {
+    const detail = 'may only be Retain in the context of inline volumes';
+    errors.push(forbidden(path.child('persistentVolumeReclaimPolicy'), detail));
+  }
+  if (textAt(spec, 'storageClassName') !== '') errors.push(forbidden(path.child('storageClassName'), notInline));
+  const mode = memberAt(spec, 'volumeMode');
+  if (mode !== undefined && mode !== 'Filesystem') {
+    const detail = 'may not specify volumeMode other than Filesystem in the context of inline volumes';
+    errors.push(forbidden(path.child('volumeMode'), detail));
+  }
+  return errors;
+}

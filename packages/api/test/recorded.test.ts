@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import { invariant } from '@orch/apimachinery';
+import { isFields } from '../src/resources/fields.js';
+import networking from './recorded/networking.json';
+import storage from './recorded/storage.json';
+import { causesOf, comparable, type RefusalCase } from './refusal-case.js';
+
+// The refusals of tools/data/differential/scripts/validation-*.yaml, recorded from the reference.
+const families: Readonly<Record<string, readonly unknown[]>> = { networking, storage };
+
+describe.each(Object.entries(families))('%s: an object is refused as the reference refuses it', (_family, cases) => {
+  test.each(cases.map(refusal).map((given): [string, RefusalCase] => [given.name, given]))('%s', (_name, given) => {
+    expect(causesOf(given).map(comparable).sort()).toEqual(given.causes.map(comparable).sort());
+  });
+});
+
+function refusal(value: unknown, index: number): RefusalCase {
+  invariant(isFields(value) && isFields(value['object']), 'a case has an object');
+  const { object, old, subresource, causes } = value;
+  invariant(Array.isArray(causes), 'a case has causes');
+  const [first = ''] = causes.map(String);
+  return {
+    name: `${index}: ${String(object['apiVersion'])} ${String(object['kind'])}: ${first.slice(0, 60)}`,
+    object,
+    ...(isFields(old) ? { old } : {}),
+    ...(typeof subresource === 'string' ? { subresource } : {}),
+    causes: causes.map(String),
+  };
+}

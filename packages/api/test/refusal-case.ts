@@ -1,0 +1,71 @@
+import {
+  type ApiObject,
+  canonicalize,
+  formatFieldError,
+  invariant,
+  makeNames,
+  parseApiVersion,
+} from '@orch/apimachinery';
+import { makeCatalogue } from '../src/catalogue/catalogue.js';
+import { isFields } from '../src/resources/fields.js';
+
+/** What was sent to the reference, as a create or over an old object, and the causes it gave for refusing it. */
+export interface RefusalCase {
+  readonly name: string;
+  readonly object: object;
+  readonly old?: object;
+  /** Set when it was sent to a subresource. */
+  readonly subresource?: string;
+  readonly causes: readonly string[];
+}
+
+const names = makeNames('kubernetes');
+const catalogue = makeCatalogue(names);
+const baseContext = {
+  now: new Date(0),
+  user: { name: 'admin', uid: '', groups: ['system:masters'], extra: {} },
+  names,
+  gates: () => true,
+};
+
+/** Why the kind's strategy refuses it. */
+export function causesOf({ object: sent, old: stored, subresource }: RefusalCase): readonly string[] {
+  const { object, definition, version } = hubObject(sent);
+  const context = { ...baseContext, version: version.gvk };
+  const { strategy } = definition;
+  if (stored === undefined) {
+    if (definition.namespaced) object.metadata.namespace = 'default';
+    object.metadata.uid = 'u';
+    strategy.prepareForCreate(object, context);
+    return strategy.validateCreate(object, context).map((error) => formatFieldError(error));
+  }
+  const old = hubObject(stored).object;
+  const update = subresource === 'status' ? strategy.status : strategy;
+  invariant(update !== undefined, `${definition.kind} has a status of its own`);
+  update.prepareForUpdate(object, old, context);
+  return update.validateUpdate(object, old, context).map((error) => formatFieldError(error));
+}
+
+function hubObject(sent: object) {
+  invariant(isFields(sent), 'a case is an object');
+  const gvk = { group: '', version: '', ...parseApiVersion(String(sent['apiVersion'])), kind: String(sent['kind']) };
+  const found = catalogue.resourceOfKind(gvk);
+  invariant(found !== undefined, `no kind ${gvk.kind}`);
+  const object = objectOf(canonicalize(found.version.schema, sent, { names }));
+  found.version.applyDefaults(object);
+  return { object: found.version.toHub?.(object) ?? object, ...found };
+}
+
+function objectOf(value: unknown): ApiObject {
+  invariant(isFields(value) && isFields(value['metadata']), 'an object has metadata');
+  const { apiVersion, kind, metadata } = value;
+  return { ...value, apiVersion: String(apiVersion), kind: String(kind), metadata };
+}
+
+/** Offending values that are structs are printed as JSON here, and as the reference's own structs there. */
+export function comparable(cause: string): string {
+  return cause
+    .replace(/resource\.Quantity\{.*? s:("[^"]*"), Format:"\w+"\}/, '$1')
+    .replace(/intstr\.IntOrString\{.*StrVal:("[^"]*")\}/, '$1')
+    .replace(/ value: (?:[\w.[\]]*\{.*\}|\[.*\]|(?:\[\])?\w+\.\w+\(nil\)|"null"|null)(: |$)/, ' value: …$1');
+}
