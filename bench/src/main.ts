@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     startUps.push(await measureStartUp(program, { idleMs: quick ? 1_000 : 60_000 }));
   }
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
-  const results = formatResults({ lines, growths, workers, startUps, machine });
+  const results = formatResults({ lines, growths, workers, startUps, machine, load });
   process.stdout.write(results);
   if (values.write) {
     const file = fileURLToPath(new URL('../results.md', import.meta.url));

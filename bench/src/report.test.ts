@@ -19,11 +19,13 @@ const growth = {
   memoryKbPerObjectRead: 4.2,
 };
 const machine = '2 cores';
-const nothing = { lines: [], growths: [], workers: [], startUps: [], machine };
+const load = { durationMs: 1_500, rounds: 3 };
+const nothing = { lines: [], growths: [], workers: [], startUps: [], machine, load };
 
 test('each line tells both sides, the ratios, and how busy each was', () => {
   const text = formatResults({ ...nothing, lines: [line] });
   expect(text).toContain('Made by `npm run bench` on 2 cores.');
+  expect(text).toContain('in rounds of 1.5 s, medians of 3.');
   expect(text).toContain('| GET | embedded | h1 | 1,235 | 2,469 | 0.50 | 0.1235 | 0.1235 | 0.25 | 50 % / 50 % |\n');
   expect(text).not.toContain('pods |');
 });

@@ -23,7 +23,7 @@ describe.each<Protocol>(['h2', 'http/1.1'])('the driver, over %s', (protocol) =>
   const sockets = new Set<Socket>();
   const seen: Seen[] = [];
 
-  /** `/200`, `/404` … are answered with that; `/cut` breaks off in the middle of its body, `/gone` before it. */
+  /** `/200`, `/404` … are answered with that; `/cut` breaks off in the middle of its body, `/gone` before it, `/short` ends too early. */
   beforeAll(async () => {
     pair = await makePair();
     const options = { cert: readFileSync(pair.cert), key: readFileSync(pair.key) };
@@ -36,7 +36,11 @@ describe.each<Protocol>(['h2', 'http/1.1'])('the driver, over %s', (protocol) =>
         const path = String(request.url);
         seen.push({ method: String(request.method), path, body: Buffer.concat(chunks).toString() });
         if (path === '/gone') return void (response.stream?.close(8) ?? response.destroy());
-        if (path === '/cut') {
+        if (path === '/short' && response.stream !== undefined) {
+          response.stream.respond({ ':status': 200, 'content-length': 1_000 });
+          return void response.stream.end('x'.repeat(500));
+        }
+        if (path === '/cut' || path === '/short') {
           response.writeHead(200, { 'content-length': 1_000 });
           response.write('x'.repeat(500), () => response.stream?.close(2) ?? response.destroy());
           return;
@@ -83,7 +87,7 @@ describe.each<Protocol>(['h2', 'http/1.1'])('the driver, over %s', (protocol) =>
     },
   );
 
-  test.each(['/cut', '/gone'])('takes an answer that breaks off (%s) for none', async (path) => {
+  test.each(['/cut', '/gone', '/short'])('takes an answer that breaks off (%s) for none', async (path) => {
     const { operations, failures } = await run([get('/200'), get(path)], 20);
     expect([operations, failures]).toEqual([10, [`599 GET ${path}`]]);
   });

@@ -64,8 +64,10 @@ class Http2Connection implements Connection {
       let status = noAnswer;
       let bytes = 0;
       const chunks: Buffer[] = [];
+      let announced: number | undefined;
       stream.on('response', (answer) => {
         status = Number(answer[':status']);
+        if (answer['content-length'] !== undefined) announced = Number(answer['content-length']);
       });
       stream.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
@@ -74,7 +76,8 @@ class Http2Connection implements Connection {
       stream.on('error', () => {});
       stream.on('close', () => {
         onBody?.(Buffer.concat(chunks));
-        resolve({ status: stream.rstCode === 0 && !stream.aborted ? status : noAnswer, bytes });
+        const isWhole = stream.rstCode === 0 && !stream.aborted && (announced ?? bytes) === bytes;
+        resolve({ status: isWhole ? status : noAnswer, bytes });
       });
     });
   }

@@ -1,4 +1,5 @@
 import { cpuSecondsOf } from '../measure/processes.js';
+import { Arrivals } from './arrivals.js';
 import type { Connection } from './connection.js';
 import type { DriverJob, DriverResult, WatchLoad } from './job.js';
 import { summary } from './summary.js';
@@ -12,31 +13,29 @@ export async function watchEvents(
 ): Promise<DriverResult> {
   const [first] = connections;
   if (first === undefined) throw new Error('a watch needs a connection');
-  let received = 0;
   let bytes = 0;
-  let onAll = () => {};
-  const onData = (chunk: Buffer) => {
-    bytes += chunk.length;
-    // Each event is one line; the last byte of a line is the newline.
-    for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) received += 1;
-    if (received >= job.concurrency) onAll();
-  };
+  const arrivals = new Arrivals(job.concurrency);
   const from = trigger.resume ? `&resourceVersion=${await resourceVersion(first, trigger.path)}` : '';
   const opening = Array.from({ length: job.concurrency }, (_, index) =>
-    (connections[index % connections.length] ?? first).openStream(`${path}${from}`, onData),
+    (connections[index % connections.length] ?? first).openStream(`${path}${from}`, (chunk) => {
+      bytes += chunk.length;
+      arrivals.take(index, chunk);
+    }),
   );
   await within(waitMsMax, Promise.all(opening), `opening ${job.concurrency} watches`);
   const latencies: number[] = [];
   const run = Date.now();
   const deliver = async (event: number) => {
-    received = 0;
     const sentMs = performance.now();
-    const all = new Promise<void>((resolve) => {
-      onAll = resolve;
-    });
+    const all = arrivals.next();
     // An event that changes nothing would be none.
     await patch(first, trigger.path, `${run}-${event}`.padEnd(20));
-    await within(waitMsMax, all, `event ${event} at all watchers`, () => `${received} of ${job.concurrency} have it`);
+    await within(
+      waitMsMax,
+      all,
+      `event ${event} at all watchers`,
+      () => `${arrivals.arrived} of ${job.concurrency} have it`,
+    );
     latencies.push(performance.now() - sentMs);
     await new Promise((resolve) => setTimeout(resolve, trigger.pauseMs));
   };
@@ -51,7 +50,6 @@ export async function watchEvents(
   return { ...summary(measured), operations: trigger.events * job.concurrency };
 }
 
-const newline = 0x0a;
 const warmUpEvents = 10;
 
 async function resourceVersion(connection: Connection, path: string): Promise<string> {

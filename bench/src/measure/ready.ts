@@ -22,10 +22,16 @@ export async function listAnswers(server: {
     session.on('error', () => done(false));
     const stream = session.request({ ':path': path, authorization: `Bearer ${token}` });
     stream.on('error', () => done(false));
+    let status = 0;
+    let missing = 0;
     stream.on('response', (headers) => {
-      if (headers[':status'] !== 200) done(false);
+      status = Number(headers[':status']);
+      missing += Number(headers['content-length'] ?? 0);
     });
-    stream.on('end', () => done(true));
-    stream.resume();
+    stream.on('data', (chunk: Buffer) => {
+      missing -= chunk.length;
+    });
+    // Without an announced length it is negative.
+    stream.on('close', () => done(status === 200 && stream.rstCode === 0 && !stream.aborted && missing <= 0));
   });
 }

@@ -7,7 +7,7 @@ import { drive } from '../measure/drive.js';
 import { ownMemoryMb } from '../measure/processes.js';
 import { makeNamespace } from './fixture.js';
 import { pod } from './objects.js';
-import { createMany, jobTo, jsonBody, type ServerUnderTest, startServer } from './server-under-test.js';
+import { type Answer, createMany, jobTo, jsonBody, type ServerUnderTest, startServer } from './server-under-test.js';
 
 /** How a server does that holds so many pods of 2.5 KB, in ten namespaces. */
 export interface Growth {
@@ -55,16 +55,25 @@ export async function measureGrowth(objects: number, durationMs: number): Promis
     await server.stop();
     const startMs = performance.now();
     const again = await startServer({ engine: 'embedded', folder: data });
-    await again.call('GET', pods);
+    const firstList = await again.call('GET', pods);
     const tookMs = performance.now() - startMs;
-    for (let index = 0; index < namespaces; index += 1)
-      await again.call('GET', pods.replace('growth-3', `growth-${index}`));
+    requireItems(firstList, count);
+    for (let index = 0; index < namespaces; index += 1) {
+      requireItems(await again.call('GET', pods.replace('growth-3', `growth-${index}`)), count);
+    }
     const memoryKbPerObjectRead = perObject(again);
     await again.stop();
     return { objects, get, list, create, memoryKbPerObject, startMs: tookMs, memoryKbPerObjectRead };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @throws when a list does not hold what was stored: it would be quick for nothing */
+export function requireItems({ status, body }: Pick<Answer, 'status' | 'body'>, countMin: number): void {
+  if (status !== 200) throw new Error(`a list was answered with ${status}`);
+  const { length } = JSON.parse(body.toString()).items;
+  if (!(length >= countMin)) throw new Error(`a list holds ${length} of ${countMin} pods`);
 }
 
 const namespaces = 10;
