@@ -4,9 +4,9 @@ import type { ResourceRefinement } from '../resources/refinement.js';
 import { controllerRevisionColumns } from './controllerrevisions/columns.js';
 import { controllerRevisionStrategy } from './controllerrevisions/strategy.js';
 import { daemonSetColumns } from './daemonsets/columns.js';
-import { daemonSetStrategy, withoutTemplateGeneration } from './daemonsets/strategy.js';
+import { checkTemplateGeneration, daemonSetStrategy, withoutTemplateGeneration } from './daemonsets/strategy.js';
 import { deploymentColumns } from './deployments/columns.js';
-import { deploymentStrategy } from './deployments/strategy.js';
+import { checkRollback, deploymentStrategy } from './deployments/strategy.js';
 import { replicaSetColumns } from './replicasets/columns.js';
 import { replicaSetSelectableFields, replicaSetStrategy } from './replicasets/strategy.js';
 import { statefulSetColumns } from './statefulsets/columns.js';
@@ -21,7 +21,7 @@ export function appsRefinements(context: RefineContext): readonly ResourceRefine
       resource: 'deployments',
       strategy: deploymentStrategy,
       columns: deploymentColumns,
-      versions: { v1: versionOf(context, apps.DeploymentSchema) },
+      versions: { v1: versionOf(context, apps.DeploymentSchema, { before: checkRollback }) },
     },
     {
       group,
@@ -37,7 +37,7 @@ export function appsRefinements(context: RefineContext): readonly ResourceRefine
       strategy: daemonSetStrategy,
       columns: daemonSetColumns,
       rowMetadata: withoutTemplateGeneration,
-      versions: { v1: versionOf(context, apps.DaemonSetSchema) },
+      versions: { v1: versionOf(context, apps.DaemonSetSchema, { before: checkTemplateGeneration }) },
     },
     {
       group,

@@ -6,7 +6,7 @@ const labels = fieldPath('spec', 'template', 'metadata', 'labels');
 const selector = fieldPath('spec', 'selector');
 
 test.each([
-  [fieldPath('a'), undefined, 'null'],
+  [fieldPath('a'), undefined, '"null"'],
   [fieldPath('a'), 'x', '"x"'],
   [fieldPath('a'), '\u0007\u000b\u001f\n\\u0007', '"\\a\\v\\x1f\\n\\\\u0007"'],
   [fieldPath('a'), 5, '5'],

@@ -6,12 +6,13 @@ import { QuotedValue } from './quoted-value.js';
  * A value as v1.21 quotes it in a message, where clients have come to know it: lists of texts, labels and label
  * selectors are spelled with their types, and so is a structure that who found it has quoted. Everything else is its JSON.
  *
+ *     nothing                        "null"
  *     ["a"]                          []string{"a"}
  *     {"app":"a"} at …labels         map[string]string{"app":"a"}
  *     {"matchLabels":{"app":"a"}}    v1.LabelSelector{MatchLabels:map[string]string{"app":"a"}, MatchExpressions:…(nil)}
  */
 export function formatFieldValue(value: unknown, path: FieldPath): string {
-  if (value === undefined || value === null) return 'null';
+  if (value === undefined || value === null) return '"null"';
   if (value instanceof QuotedValue) return value.text;
   if (isTexts(value) && value.length > 0) return texts(value);
   if (isJsonObject(value)) {

@@ -23,7 +23,7 @@ test.each([
   [field.invalid(path, 'x"y', 'why'), 'Invalid value: "x\\"y": why', 'FieldValueInvalid'],
   [field.invalid(path, 5, 'why'), 'Invalid value: 5: why', 'FieldValueInvalid'],
   [field.invalid(path, { a: 1 }, 'why'), 'Invalid value: {"a":1}: why', 'FieldValueInvalid'],
-  [field.invalid(path, undefined, 'why'), 'Invalid value: null: why', 'FieldValueInvalid'],
+  [field.invalid(path, undefined, 'why'), 'Invalid value: "null": why', 'FieldValueInvalid'],
   [
     field.notSupported(path, 'x', ['a', 'b']),
     'Unsupported value: "x": supported values: "a", "b"',

@@ -2,44 +2,81 @@ import {
   type ApiObject,
   type DeepReadonly,
   type FieldError,
+  type FieldPath,
   fieldPath,
+  invalid,
   notSupported,
   type ObjectMeta,
+  quoteIntOrString,
+  quoteOptional,
+  quoteStructure,
+  quoteText,
+  required,
 } from '@orch/apimachinery';
 import { DaemonSetSchema } from '../../generated/apps_v1/schema.js';
 import { PodTemplateSpecSchema } from '../../generated/core_v1/schema.js';
-import type { Strategy } from '../../resources/definition.js';
-import { fieldsAt, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
+import type { Strategy, StrategyContext } from '../../resources/definition.js';
+import {
+  ensureFields,
+  type Fields,
+  fieldsAt,
+  isFields,
+  memberAt,
+  optionalFieldsAt,
+  textAt,
+} from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { equalBySchema } from '../../resources/schema-equality.js';
-import { checkIntOrPercent, checkNotOverHundredPercent } from '../../resources/validation/int-or-percent.js';
+import { templatePreparation } from '../../resources/template-preparation.js';
+import { checkIntOrPercent, checkNotOverHundredPercent, magnitude } from '../../resources/validation/int-or-percent.js';
 import {
+  validateCollisionCount,
   validateCounts,
   validateLastingTemplate,
   validateRequiredSelector,
   validateSelectorUnchanged,
+  validateStatusCounts,
   validateTemplateLabels,
 } from '../../resources/validation/workload.js';
+import { checkNumberAnnotation } from '../number-annotations.js';
+
+const template = templatePreparation();
 
 export const daemonSetStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['whole', 'change'] },
   generation: { schema: DaemonSetSchema },
-  status: {},
-  prepareForCreate: (daemonSet) => annotateTemplateGeneration(daemonSet, 1),
-  prepareForUpdate(daemonSet, old) {
-    const generation = Number(old.metadata.annotations?.[templateGenerationKey] ?? 0);
-    const template = (object: unknown) => fieldsAt(object, 'spec', 'template');
-    const isSame = equalBySchema(PodTemplateSpecSchema, template(daemonSet), template(old));
+  status: { validateUpdate: validateStatus },
+  prepareForCreate(daemonSet, context) {
+    annotateTemplateGeneration(daemonSet, Math.max(1, templateGeneration(daemonSet)));
+    dropDisabledSurge(daemonSet, undefined, context);
+    template.prepareForCreate(daemonSet, context);
+  },
+  prepareForUpdate(daemonSet, old, context) {
+    dropDisabledSurge(daemonSet, old, context);
+    template.prepareForUpdate(daemonSet, old, context);
+    const generation = templateGeneration(old);
+    const templateOf = (object: unknown) => fieldsAt(object, 'spec', 'template');
+    const isSame = equalBySchema(PodTemplateSpecSchema, templateOf(daemonSet), templateOf(old));
     annotateTemplateGeneration(daemonSet, isSame ? generation : generation + 1);
   },
   validate: validateDaemonSet,
-  validateUpdate: validateSelectorUnchanged,
+  // v1.21 checks the spec twice on an update, so that its faults are listed twice.
+  validateUpdate: (daemonSet, old) => [...validateDaemonSet(daemonSet), ...validateSelectorUnchanged(daemonSet, old)],
 });
 
 /** Where the number of the template, a field of older versions, is kept. */
 const templateGenerationKey = 'deprecated.daemonset.template.generation';
+
+/** @throws StatusError 400 when the number of the template is none */
+export function checkTemplateGeneration(daemonSet: ApiObject): void {
+  checkNumberAnnotation(daemonSet, templateGenerationKey, (fault) => fault);
+}
+
+function templateGeneration({ metadata }: DeepReadonly<ApiObject>): number {
+  return Number(metadata.annotations?.[templateGenerationKey] ?? 0);
+}
 
 function annotateTemplateGeneration(daemonSet: ApiObject, generation: number): void {
   daemonSet.metadata.annotations = { ...daemonSet.metadata.annotations, [templateGenerationKey]: String(generation) };
@@ -56,8 +93,8 @@ function validateDaemonSet(daemonSet: DeepReadonly<ApiObject>): readonly FieldEr
   const hasSelector = optionalFieldsAt(daemonSet, 'spec', 'selector') !== undefined;
   return [
     ...(hasSelector ? validateRequiredSelector(daemonSet, 'empty selector is invalid for daemonset') : []),
-    ...validateTemplateLabels(daemonSet),
-    ...validateLastingTemplate(daemonSet, 'DaemonSet'),
+    ...validateTemplateLabels(daemonSet, { wrongSelectorDetail: null }),
+    ...validateLastingTemplate(daemonSet, 'DaemonSet', { perNode: true }),
     ...validateCounts(daemonSet, ['minReadySeconds']),
     ...validateUpdateStrategy(daemonSet),
     ...validateCounts(daemonSet, ['revisionHistoryLimit']),
@@ -69,12 +106,61 @@ function validateUpdateStrategy(daemonSet: DeepReadonly<ApiObject>): readonly Fi
   const strategy = fieldsAt(daemonSet, 'spec', 'updateStrategy');
   const type = textAt(strategy, 'type');
   if (type === 'OnDelete') return [];
-  if (type !== 'RollingUpdate') return [notSupported(path, strategy, ['RollingUpdate', 'OnDelete'])];
-  const unavailable = memberAt(strategy, 'rollingUpdate', 'maxUnavailable');
-  if (unavailable === undefined) return [];
-  const unavailablePath = path.child('rollingUpdate', 'maxUnavailable');
-  return [
-    ...checkIntOrPercent(unavailable, unavailablePath),
-    ...checkNotOverHundredPercent(unavailable, unavailablePath),
-  ];
+  const rollingUpdate = optionalFieldsAt(strategy, 'rollingUpdate');
+  if (type !== 'RollingUpdate') {
+    const quoted = quoteStructure('apps.DaemonSetUpdateStrategy', [
+      ['Type', quoteText(type)],
+      ['RollingUpdate', quoteOptional('apps.RollingUpdateDaemonSet', rollingUpdate)],
+    ]);
+    return [notSupported(path, quoted, ['RollingUpdate', 'OnDelete'])];
+  }
+  if (rollingUpdate === undefined) return [required(path.child('rollingUpdate'), '')];
+  return validateRollingUpdate(rollingUpdate, path.child('rollingUpdate'));
+}
+
+/** Pods are replaced either after the old one is gone, or before. */
+function validateRollingUpdate(rollingUpdate: Fields, path: FieldPath): readonly FieldError[] {
+  const limits = ['maxUnavailable', 'maxSurge'] as const;
+  const values = limits.map((name) => memberAt(rollingUpdate, name) ?? 0);
+  const errors = [checkIntOrPercent, checkNotOverHundredPercent].flatMap((check) =>
+    limits.flatMap((name, index) => check(values[index], path.child(name))),
+  );
+  const [hasUnavailable, hasSurge] = values.map((value) => magnitude(value) !== 0);
+  if (hasUnavailable && hasSurge) {
+    const surge = quoteIntOrString(values[1]);
+    errors.push(invalid(path.child('maxSurge'), surge, 'may not be set when maxUnavailable is non-zero'));
+  }
+  if (!hasUnavailable && !hasSurge) {
+    errors.push(required(path.child('maxUnavailable'), 'cannot be 0 when maxSurge is 0'));
+  }
+  return errors;
+}
+
+/** A surge is dropped while its gate is off, unless the object had one before. */
+function dropDisabledSurge(
+  daemonSet: ApiObject,
+  old: DeepReadonly<ApiObject> | undefined,
+  { gates }: StrategyContext,
+): void {
+  if (gates('DaemonSetUpdateSurge')) return;
+  const rollingUpdate = (object: unknown) => optionalFieldsAt(object, 'spec', 'updateStrategy', 'rollingUpdate');
+  if (memberAt(rollingUpdate(old), 'maxSurge') !== undefined) return;
+  const strategy = ensureFields(ensureFields(daemonSet, 'spec'), 'updateStrategy');
+  if (isFields(strategy['rollingUpdate'])) delete strategy['rollingUpdate']['maxSurge'];
+}
+
+const statusCounts = [
+  'currentNumberScheduled',
+  'numberMisscheduled',
+  'desiredNumberScheduled',
+  'numberReady',
+  'observedGeneration',
+  'updatedNumberScheduled',
+  'numberAvailable',
+  'numberUnavailable',
+  'collisionCount',
+];
+
+function validateStatus(daemonSet: DeepReadonly<ApiObject>, old: DeepReadonly<ApiObject>): readonly FieldError[] {
+  return [...validateStatusCounts(daemonSet, statusCounts), ...validateCollisionCount(daemonSet, old)];
 }

@@ -16,14 +16,18 @@ import { DeploymentSchema } from '../../generated/apps_v1/schema.js';
 import type { Strategy } from '../../resources/definition.js';
 import { fieldsAt, memberAt, numberAt, optionalFieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { templatePreparation } from '../../resources/template-preparation.js';
+import { checkNonNegative } from '../../resources/validation/checks.js';
 import { checkIntOrPercent, checkNotOverHundredPercent, magnitude } from '../../resources/validation/int-or-percent.js';
 import {
+  validateCollisionCount,
   validateCounts,
   validateLastingTemplate,
   validateRequiredSelector,
   validateSelectorUnchanged,
   validateTemplateLabels,
 } from '../../resources/validation/workload.js';
+import { checkNumberAnnotation } from '../number-annotations.js';
 
 type Deployment = DeepReadonly<ApiObject>;
 
@@ -33,6 +37,7 @@ export const deploymentStrategy: Strategy = genericStrategy({
   metadata: { onUpdate: ['change'] },
   generation: { schema: DeploymentSchema, metadata: ['annotations'] },
   status: { keeps: ['labels'], validateUpdate: validateStatus },
+  ...templatePreparation(),
   validate: validateDeployment,
   validateUpdate: validateSelectorUnchanged,
 });
@@ -45,6 +50,7 @@ function validateDeployment(deployment: Deployment): readonly FieldError[] {
     ...validateLastingTemplate(deployment, 'ReplicaSet'),
     ...validateRollout(deployment),
     ...validateCounts(deployment, ['minReadySeconds', 'revisionHistoryLimit']),
+    ...validateRollback(deployment),
     ...validateProgressDeadline(deployment),
   ];
 }
@@ -82,6 +88,23 @@ function validateRollout(deployment: Deployment): readonly FieldError[] {
   return [...errors, ...checkNotOverHundredPercent(unavailable, unavailablePath)];
 }
 
+/** Where the revision to go back to, a field of older versions, is kept. */
+const rollbackKey = 'deprecated.deployment.rollback.to';
+
+/** @throws StatusError 400 when the revision to go back to is no number */
+export function checkRollback(deployment: ApiObject): void {
+  checkNumberAnnotation(
+    deployment,
+    rollbackKey,
+    (fault, text) => `failed to parse annotation[${rollbackKey}]=${text} as int64: ${fault}`,
+  );
+}
+
+function validateRollback({ metadata }: Deployment): readonly FieldError[] {
+  const revision = metadata.annotations?.[rollbackKey];
+  return revision === undefined ? [] : checkNonNegative(Number(revision), fieldPath('spec', 'rollback', 'version'));
+}
+
 function validateProgressDeadline(deployment: Deployment): readonly FieldError[] {
   const path = fieldPath('spec', 'progressDeadlineSeconds');
   const deadline = optionalNumberAt(deployment, 'spec', 'progressDeadlineSeconds');
@@ -94,7 +117,7 @@ function validateProgressDeadline(deployment: Deployment): readonly FieldError[]
   return errors;
 }
 
-function validateStatus(deployment: Deployment): readonly FieldError[] {
+function validateStatus(deployment: Deployment, old: Deployment): readonly FieldError[] {
   const path = fieldPath('status');
   const errors: FieldError[] = [];
   const status = fieldsAt(deployment, 'status');
@@ -124,5 +147,5 @@ function validateStatus(deployment: Deployment): readonly FieldError[] {
       ),
     );
   }
-  return errors;
+  return [...errors, ...validateCollisionCount(deployment, old)];
 }

@@ -3,6 +3,7 @@ import { ReplicaSetSchema } from '../../generated/apps_v1/schema.js';
 import type { SelectableField, Strategy } from '../../resources/definition.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { numberField } from '../../resources/selectable-fields.js';
+import { templatePreparation } from '../../resources/template-preparation.js';
 import { validateReplicaStatus } from '../../resources/validation/replica-status.js';
 import {
   validateCounts,
@@ -18,6 +19,7 @@ export const replicaSetStrategy: Strategy = genericStrategy({
   metadata: { onUpdate: ['whole', 'change'] },
   generation: { schema: ReplicaSetSchema },
   status: { validateUpdate: validateReplicaStatus },
+  ...templatePreparation(),
   validate: validateReplicaSet,
   // v1.21 checks the spec twice on an update, so that its faults are listed twice.
   validateUpdate: (replicaSet, old) => [

@@ -9,14 +9,18 @@ import {
   quoteStructure,
   quoteText,
   required,
+  validateAnnotations,
+  validateLabels,
 } from '@orch/apimachinery';
 import { StatefulSetSchema, StatefulSetSpecSchema } from '../../generated/apps_v1/schema.js';
 import type { Strategy } from '../../resources/definition.js';
-import { fieldsAt, memberAt, numberAt, optionalNumberAt, textAt } from '../../resources/fields.js';
+import { fieldsAt, memberAt, numberAt, optionalNumberAt, textAt, textMapAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { equalBySchema } from '../../resources/schema-equality.js';
+import { templatePreparation } from '../../resources/template-preparation.js';
 import { checkNonNegative } from '../../resources/validation/checks.js';
 import {
+  validateCollisionCount,
   validateCounts,
   validateLastingPods,
   validateRequiredSelector,
@@ -32,7 +36,8 @@ export const statefulSetStrategy: Strategy = genericStrategy({
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['whole', 'change'] },
   generation: { schema: StatefulSetSchema },
-  status: { validateUpdate: validateStatus },
+  status: { validate: validateStatus, validateUpdate: validateCollisionCount },
+  ...templatePreparation(),
   validate: validateStatefulSet,
   // v1.21 looks at the count twice on an update.
   validateUpdate: (statefulSet, old) => [
@@ -42,12 +47,16 @@ export const statefulSetStrategy: Strategy = genericStrategy({
 });
 
 function validateStatefulSet(statefulSet: StatefulSet): readonly FieldError[] {
+  const template = fieldsAt(statefulSet, 'spec', 'template');
+  const templatePath = fieldPath('spec', 'template');
   return [
     ...validatePolicies(statefulSet),
     ...validateCounts(statefulSet, ['replicas']),
     ...validateRequiredSelector(statefulSet, 'empty selector is invalid for statefulset'),
     ...validateTemplateLabels(statefulSet, { wrongSelectorDetail: '' }),
     // As in v1.21, what the pods of the template are made of is left to their creation.
+    ...validateLabels(textMapAt(template, 'metadata', 'labels'), templatePath.child('labels')),
+    ...validateAnnotations(textMapAt(template, 'metadata', 'annotations'), templatePath.child('annotations')),
     ...validateLastingPods(statefulSet, 'StatefulSet'),
   ];
 }
@@ -77,6 +86,9 @@ function validatePolicies(statefulSet: StatefulSet): readonly FieldError[] {
       ['RollingUpdate', quoteOptional('apps.RollingUpdateStatefulSetStrategy', memberAt(strategy, 'rollingUpdate'))],
     ]);
     errors.push(invalid(strategyPath, quoted, "must be 'RollingUpdate' or 'OnDelete'"));
+  } else {
+    const partition = optionalNumberAt(strategy, 'rollingUpdate', 'partition');
+    errors.push(...checkNonNegative(partition, strategyPath.child('rollingUpdate', 'partition')));
   }
   return errors;
 }

@@ -11,6 +11,7 @@ import {
 import type { Strategy } from '../../resources/definition.js';
 import { booleanAt, fieldsAt, optionalFieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { templatePreparation } from '../../resources/template-preparation.js';
 import { checkNonNegative, checkSupported } from '../../resources/validation/checks.js';
 import { validateJobSpec } from '../jobs/validate.js';
 import { scheduleFault } from './schedule.js';
@@ -25,6 +26,7 @@ export const cronJobStrategy: Strategy = genericStrategy({
   nameRule: (name) => [...dnsSubdomain(name), ...(name.length > cronJobNameCharactersMax ? [tooLong] : [])],
   metadata: { onUpdate: ['change'] },
   status: { checksMetadata: false },
+  ...templatePreparation('spec', 'jobTemplate', 'spec', 'template'),
   validate: validateCronJob,
 });
 
@@ -33,14 +35,15 @@ function validateCronJob(cronJob: DeepReadonly<ApiObject>): readonly FieldError[
   const spec = fieldsAt(cronJob, 'spec');
   const supported = ['Allow', 'Forbid', 'Replace'];
   const errors: FieldError[] = [...validateSchedule(textAt(spec, 'schedule'))];
-  for (const name of ['startingDeadlineSeconds', 'successfulJobsHistoryLimit', 'failedJobsHistoryLimit']) {
-    errors.push(...checkNonNegative(optionalNumberAt(spec, name), path.child(name)));
-  }
+  const checkCount = (name: string) => checkNonNegative(optionalNumberAt(spec, name), path.child(name));
   errors.push(
+    ...checkCount('startingDeadlineSeconds'),
     ...checkSupported(textAt(spec, 'concurrencyPolicy'), path.child('concurrencyPolicy'), {
       supported,
       required: true,
     }),
+    ...checkCount('successfulJobsHistoryLimit'),
+    ...checkCount('failedJobsHistoryLimit'),
   );
   return [...errors, ...validateJobTemplate(cronJob)];
 }

@@ -20,9 +20,9 @@ import {
   textMapAt,
 } from '../../resources/fields.js';
 import { equalBySchema } from '../../resources/schema-equality.js';
-import { checkImmutable, checkNonNegative } from '../../resources/validation/checks.js';
+import { checkImmutable, checkNonNegative, checkSupported } from '../../resources/validation/checks.js';
 import { checkLabelSelector, selectorAt } from '../../resources/validation/selectors.js';
-import { labelsMismatch } from '../../resources/validation/workload.js';
+import { labelsMismatch, validateStatusCounts } from '../../resources/validation/workload.js';
 import { jobLabels } from './selector.js';
 
 type Job = DeepReadonly<ApiObject>;
@@ -41,12 +41,38 @@ export function validateJob(job: Job): readonly FieldError[] {
 /** What a cron job's template must be like, too: counts, and pods that end. */
 export function validateJobSpec(spec: Fields, path: FieldPath): readonly FieldError[] {
   const errors = counts.flatMap((name) => checkNonNegative(optionalNumberAt(spec, name), path.child(name)));
+  errors.push(...validateCompletionMode(spec, path));
   const template = fieldsAt(spec, 'template');
   errors.push(...validatePodTemplate(template, path.child('template')));
-  if (textAt(template, 'spec', 'restartPolicy') === 'Always') {
-    errors.push(required(path.child('template', 'spec', 'restartPolicy'), 'valid values: "OnFailure", "Never"'));
+  const restartPolicy = textAt(template, 'spec', 'restartPolicy');
+  const policyPath = path.child('template', 'spec', 'restartPolicy');
+  if (restartPolicy === 'Always' || restartPolicy === '') {
+    errors.push(required(policyPath, 'valid values: "OnFailure", "Never"'));
+  } else errors.push(...checkSupported(restartPolicy, policyPath, { supported: ['OnFailure', 'Never'] }));
+  return errors;
+}
+
+/** Keeps the list of completed indexes short. */
+const indexedParallelismMax = 100_000;
+
+function validateCompletionMode(spec: Fields, path: FieldPath): readonly FieldError[] {
+  const mode = memberAt(spec, 'completionMode');
+  if (typeof mode !== 'string') return [];
+  const errors = [...checkSupported(mode, path.child('completionMode'), { supported: ['NonIndexed', 'Indexed'] })];
+  if (mode !== 'Indexed') return errors;
+  if (memberAt(spec, 'completions') === undefined) {
+    errors.push(required(path.child('completions'), 'when completion mode is Indexed'));
+  }
+  const parallelism = optionalNumberAt(spec, 'parallelism') ?? 0;
+  if (parallelism > indexedParallelismMax) {
+    const detail = `must be less than or equal to ${indexedParallelismMax} when completion mode is Indexed`;
+    errors.push(invalid(path.child('parallelism'), parallelism, detail));
   }
   return errors;
+}
+
+export function validateJobStatus(job: Job): readonly FieldError[] {
+  return validateStatusCounts(job, ['active', 'succeeded', 'failed']);
 }
 
 /** The reference checks the new spec once more here, so that its faults are listed twice. */
@@ -61,6 +87,9 @@ export function validateJobUpdate(job: Job, old: Job): readonly FieldError[] {
   for (const name of ['completions', 'selector', 'template']) {
     errors.push(...checkImmutable(memberAt(spec, name), specPath.child(name), { isSame: isSame(name) }));
   }
+  const mode = textAt(spec, 'completionMode');
+  const isSameMode = (mode || 'NonIndexed') === (textAt(oldSpec, 'completionMode') || 'NonIndexed');
+  errors.push(...checkImmutable(mode, specPath.child('completionMode'), { isSame: isSameMode }));
   return errors;
 }
 
