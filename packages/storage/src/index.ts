@@ -6,6 +6,7 @@ export {
   StoreCorruptError,
   StoreDialectError,
   StoreFailedError,
+  StoreFolderError,
   StoreFormatError,
   StoreInUseError,
   StoreReadOnlyError,

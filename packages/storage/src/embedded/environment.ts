@@ -6,8 +6,10 @@ import { type Database, open, type RootDatabase } from 'lmdb';
 import { hasRoomForStart } from './disk-room.js';
 import {
   diskFullAtStart,
+  isSystemError,
   StoreCorruptError,
   StoreDialectError,
+  StoreFolderError,
   StoreFormatError,
   StoreReadOnlyError,
 } from './errors.js';
@@ -55,7 +57,8 @@ export const formatVersion = 2;
 export const storeFileName = 'store.lmdb';
 
 /**
- * @throws StoreInUseError, StoreFormatError, StoreDialectError, StoreCorruptError, StoreFullError, StoreReadOnlyError
+ * @throws StoreInUseError, StoreFormatError, StoreDialectError, StoreCorruptError, StoreFullError, StoreReadOnlyError,
+ * StoreFolderError
  */
 export async function openEnvironment(options: EmbeddedStoreOptions): Promise<Environment> {
   const { folder } = options;
@@ -73,13 +76,15 @@ export async function openEnvironment(options: EmbeddedStoreOptions): Promise<En
   }
 }
 
-/** What the system says of the disk, as the store's own errors. */
+/** What the system says of the disk and the folder, as the store's own errors. */
 function ofDisk(error: unknown, folder: string): unknown {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (!isSystemError(error)) return error;
+  const { code } = error;
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFullAtStart(folder);
-  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') {
     return new StoreReadOnlyError(folder, { cause: error });
-  return error;
+  }
+  return new StoreFolderError(folder, error);
 }
 
 /** The same file, gone from its folder as soon as it is open, and never synced. */

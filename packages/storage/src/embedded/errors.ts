@@ -72,6 +72,22 @@ export class StoreReadOnlyError extends Error {
   }
 }
 
+/** The store's folder is none, or cannot be made, read or listened for. */
+export class StoreFolderError extends Error {
+  override readonly name = 'StoreFolderError';
+  constructor(
+    readonly folder: string,
+    cause: Error,
+  ) {
+    super(`the store in ${folder} cannot be used: ${cause.message}`, { cause });
+  }
+}
+
+/** What a call of the operating system failed with; by its shape, since it may come from another realm than ours. */
+export function isSystemError(error: unknown): error is Error & { readonly code: string } {
+  return typeof error === 'object' && error !== null && 'syscall' in error && 'code' in error && 'message' in error;
+}
+
 /** A write to the file failed: nothing more is written until the store is opened anew. */
 export class StoreFailedError extends Error {
   override readonly name = 'StoreFailedError';
@@ -93,5 +109,6 @@ export const storeStartErrors: readonly string[] = [
   'StoreCorruptError',
   'StoreFullError',
   'StoreReadOnlyError',
+  'StoreFolderError',
   'StoreUnavailableError',
 ];

@@ -1,8 +1,9 @@
-import { mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
+import { readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StoreInUseError } from './errors.js';
+import { makeFolder } from './make-folder.js';
 
 /** A folder that is ours until `release`. */
 export interface FolderLock {
@@ -18,18 +19,24 @@ export interface FolderLock {
  * @throws StoreInUseError
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const { dev, ino } = await stat(folder, { bigint: true });
   const name = `orch-store-${dev}-${ino}`;
   const pidFile = join(folder, 'server.pid');
   const server =
     process.platform === 'linux' ? await listen(`\0${name}`) : await listenOnFile(join(tmpdir(), `${name}.sock`));
   if (server === undefined) throw new StoreInUseError(folder, await readPid(pidFile));
-  await writeFile(pidFile, `${process.pid}\n`, { mode: 0o600 });
+  const letGo = (): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
+  try {
+    await writeFile(pidFile, `${process.pid}\n`, { mode: 0o600 });
+  } catch (error) {
+    await letGo();
+    throw error;
+  }
   return {
     async release() {
       await unlink(pidFile).catch(() => undefined);
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await letGo();
     },
   };
 }

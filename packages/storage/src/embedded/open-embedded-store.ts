@@ -4,7 +4,8 @@ import type { EmbeddedStoreOptions } from './options.js';
 
 /**
  * Opens the embedded store of a folder, or one in memory.
- * @throws StoreInUseError, StoreFormatError, StoreDialectError, StoreCorruptError, StoreFullError, StoreReadOnlyError
+ * @throws StoreInUseError, StoreFormatError, StoreDialectError, StoreCorruptError, StoreFullError, StoreReadOnlyError,
+ * StoreFolderError
  */
 export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<EmbeddedStore> {
   options.signal?.throwIfAborted();

@@ -1,5 +1,17 @@
 import { spawn } from 'node:child_process';
-import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  rmdir,
+  stat,
+  symlink,
+  truncate,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -13,6 +25,7 @@ import {
   StoreCorruptError,
   StoreDialectError,
   StoreFailedError,
+  StoreFolderError,
   StoreFormatError,
   StoreInUseError,
 } from '@orch/storage';
@@ -74,6 +87,32 @@ describe('the folder of an embedded store', () => {
     await open();
     await expect(open()).rejects.toThrow(StoreInUseError);
     await expect(open()).rejects.toThrow(`the store in ${folder} is in use by process ${process.pid}`);
+  });
+
+  test('a second opener that comes by another path is told so too', async () => {
+    await open();
+    const other = `${folder}-link`;
+    await symlink(folder, other);
+    try {
+      const opening = openEmbeddedStore({ folder: other, dialect: 'orch', clock: systemClock() });
+      await expect(opening).rejects.toThrow(StoreInUseError);
+    } finally {
+      await unlink(other);
+    }
+  });
+
+  test('a folder that is none is reported, and one that could not be locked is free', async () => {
+    const place = join(folder, 'file');
+    await writeFile(place, '');
+    for (const path of [place, join(place, 'inside')]) {
+      const opening = openEmbeddedStore({ folder: path, dialect: 'orch', clock: systemClock() });
+      await expect(opening).rejects.toThrow(StoreFolderError);
+    }
+    // Here the file of the lock cannot be written.
+    await mkdir(join(folder, 'server.pid'));
+    await expect(open()).rejects.toThrow(`the store in ${folder} cannot be used: EISDIR`);
+    await rmdir(join(folder, 'server.pid'));
+    await open();
   });
 
   test('a closed store leaves the folder to the next', async () => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { FakeClock, systemClock } from '@orch/apimachinery';
+import { type Clock, type Dialect, FakeClock, systemClock } from '@orch/apimachinery';
 import {
   CompactedError,
   type EmbeddedStore,
@@ -13,6 +13,7 @@ import {
   saveSnapshot,
 } from '@orch/storage';
 import { open as openLmdb } from 'lmdb';
+import { sealSnapshot } from '../../src/embedded/snapshot/snapshot-file.js';
 import { revision } from '../contract/model.js';
 import { Recorder } from '../contract/recorder.js';
 import { put, remove } from '../contract/store-contract.js';
@@ -32,8 +33,12 @@ describe('a snapshot', () => {
     await rm(parent, { recursive: true });
   });
 
-  const open = async (name: string): Promise<EmbeddedStore> => {
-    const store = await openEmbeddedStore({ folder: at(name), dialect: 'orch', clock: systemClock() });
+  const open = async (
+    name: string,
+    options: { readonly dialect?: Dialect; readonly clock?: Clock } = {},
+  ): Promise<EmbeddedStore> => {
+    const shared = { dialect: 'orch', clock: systemClock() } as const;
+    const store = await openEmbeddedStore({ ...shared, ...options, folder: at(name) });
     stores.push(store);
     return store;
   };
@@ -114,12 +119,16 @@ describe('a snapshot', () => {
     expect(await contentsOf(await open('twice'))).toEqual(await contentsOf(await open('restored')));
   });
 
-  test('made amid writes holds the store at one revision', async () => {
+  test('made amid writes and compactions holds the store at one revision', async () => {
     const store = await open('store');
     await store.transact(put({ seed: 'x' }));
     let stopped = false;
     const writing = (async () => {
-      for (let round = 0; !stopped; round++) await store.transact(put({ a: `${round}`, b: `${round}`, c: `${round}` }));
+      for (let round = 0; !stopped; round++) {
+        await store.transact(put({ a: `${round}`, b: `${round}`, c: `${round}` }));
+        // Pages that the copy reads are given up under it, and would be used again.
+        if (round % 20 === 19) await store.compact(await store.currentRevision());
+      }
     })();
     for (let snapshot = 0; snapshot < 5; snapshot++) {
       const saved = await save('store', `snapshot-${snapshot}`);
@@ -134,6 +143,43 @@ describe('a snapshot', () => {
     }
     stopped = true;
     await writing;
+  });
+
+  test('keeps the time that entries have to live, across the restore', async () => {
+    const life = new FakeClock('2026-11-21T12:00:00Z');
+    const before = await open('store', { clock: life });
+    const entry = { type: 'put', value: Buffer.from('x') } as const;
+    await before.transact({ guards: [], writes: [{ ...entry, key: 'short', expireAfterSeconds: 60 }] });
+    await before.transact({ guards: [], writes: [{ ...entry, key: 'long', expireAfterSeconds: 3_600 }] });
+    await save('store', 'snapshot');
+    await restore('snapshot', 'restored');
+    await life.advance(61_000);
+    const after = await open('restored', { clock: life });
+    const recorder = await Recorder.watch(after, '');
+    await life.advance(0);
+    expect((await recorder.count(1)).map(({ type, key }) => `${type} ${key}`)).toEqual(['delete short']);
+    await life.advance(3_600_000);
+    await recorder.count(2);
+    expect(await contentsOf(after)).toEqual([]);
+  });
+
+  test('of the other naming is restored as such', async () => {
+    await (await open('store', { dialect: 'kubernetes' })).transact(put({ a: 'x' }));
+    expect((await save('store', 'snapshot')).dialect).toBe('kubernetes');
+    expect((await restore('snapshot', 'restored')).dialect).toBe('kubernetes');
+    await expect(open('restored')).rejects.toThrow("was written with naming 'kubernetes'");
+    expect(await contentsOf(await open('restored', { dialect: 'kubernetes' }))).toEqual(['a x 2 2']);
+  });
+
+  test('of another format is described, and not restored', async () => {
+    await (await open('store')).transact(put({ a: 'x' }));
+    const { storeBytes, hash: _hash, sizeBytes: _size, ...summary } = await save('store', 'snapshot');
+    const bytes = await readFile(at('snapshot'));
+    await writeFile(at('other'), bytes.subarray(0, storeBytes));
+    await sealSnapshot(at('other'), { ...summary, format: 7 });
+    expect(await readSnapshot(at('other'))).toMatchObject({ format: 7, revision: 2 });
+    await expect(restore('other', 'restored')).rejects.toThrow('has format 7, this version reads format 2');
+    expect((await readdir(parent)).sort()).toEqual(['other', 'snapshot', 'store']);
   });
 
   test('is restored into a new or an empty folder only', async () => {

@@ -3,7 +3,10 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '@orch/apimachinery';
+import { StoreFullError } from '../../store/failures.js';
 import { openEnvironment, storeFileName } from '../environment.js';
+import { isSystemError } from '../errors.js';
+import { makeFolder } from '../make-folder.js';
 import { toRevision } from '../position.js';
 import { syncFile } from './save-snapshot.js';
 import { checkSnapshotFormat, readSnapshot, type Snapshot, SnapshotError } from './snapshot-file.js';
@@ -35,7 +38,22 @@ export async function restoreSnapshot(options: {
   const snapshot = await readSnapshot(file);
   checkSnapshotFormat(file, snapshot);
   await refuseUnlessEmpty(folder);
-  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+  try {
+    return { ...snapshot, restoredRevision: await makeStore(snapshot, { file, folder, clock }) };
+  } catch (error) {
+    const reason =
+      error instanceof StoreFullError ? 'its disk is full' : isSystemError(error) ? error.message : undefined;
+    if (reason === undefined) throw error;
+    throw new SnapshotError(`${folder} cannot be restored into: ${reason}`, { cause: error });
+  }
+}
+
+/** The revision that it is at. */
+async function makeStore(
+  snapshot: Snapshot,
+  { file, folder, clock }: { readonly file: string; readonly folder: string; readonly clock: Clock },
+): Promise<number> {
+  await makeFolder(dirname(folder));
   const workFolder = `${folder}.${process.pid}.partial`;
   await mkdir(workFolder, { mode: 0o700 });
   try {
@@ -59,7 +77,7 @@ export async function restoreSnapshot(options: {
     await rmdir(folder).catch(() => undefined);
     await rename(workFolder, folder);
     await syncFile(dirname(folder));
-    return { ...snapshot, restoredRevision };
+    return restoredRevision;
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import { access, chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Clock, errorMessage } from '@orch/apimachinery';
 import { type Environment, factsOf, openEnvironmentReadOnly, storeFileName } from '../environment.js';
-import { StoreInUseError } from '../errors.js';
+import { isSystemError, StoreInUseError } from '../errors.js';
 import { checkFile } from '../file-check.js';
 import { lockFolder } from '../folder-lock.js';
 import { checkEverything } from './check-everything.js';
@@ -60,17 +60,21 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** A server that runs has checked its file when it started; one that is stopped may have left anything. */
+/**
+ * A server that runs has checked its file when it started; one that is stopped may have left anything. A folder that is
+ * read-only here, such as a mounted backup, cannot be locked.
+ */
 async function checkUnlessServed(folder: string): Promise<void> {
+  const lock = await lockFolder(folder).catch((error: unknown) => {
+    if (error instanceof StoreInUseError) return undefined;
+    if (isSystemError(error) && error.code === 'EROFS') return { release: async () => undefined };
+    throw error;
+  });
+  if (lock === undefined) return;
   try {
-    const lock = await lockFolder(folder);
-    try {
-      await checkFile(join(folder, storeFileName), folder);
-    } finally {
-      await lock.release();
-    }
-  } catch (error) {
-    if (!(error instanceof StoreInUseError)) throw error;
+    await checkFile(join(folder, storeFileName), folder);
+  } finally {
+    await lock.release();
   }
 }
 
