@@ -128,6 +128,32 @@ test('what was made through one server just now is known to the other: namespace
   }
 });
 
+test('what one server finds by its indexes is what the other wrote just now', async () => {
+  const pods = '/api/v1/namespaces/default/pods';
+  const names = async (server: RunningServer, query: string): Promise<readonly string[]> => {
+    const { json } = await server.ask('GET', `${pods}?${query}`);
+    return json.items.map((item: { metadata: { name: string } }) => item.metadata.name);
+  };
+  for (let round = 0; round < 6; round += 1) {
+    const [one, other] = round % 2 === 0 ? servers : [servers[1], servers[0]];
+    const name = `p${round}`;
+    const spec = { containers: [{ name: 'c', image: 'i' }], serviceAccountName: 'default' };
+    await one.ask('POST', '/api/v1/namespaces/default/serviceaccounts', { metadata: { name: 'default' } });
+    const made = await one.ask('POST', pods, { metadata: { name, labels: { round: name } }, spec });
+    expect([made.status, made.text]).toEqual([201, expect.any(String)]);
+    expect(await names(other, `labelSelector=round%3D${name}`)).toEqual([name]);
+    expect(await names(other, `fieldSelector=spec.nodeName%3Dn${round}`)).toEqual([]);
+    const target = { kind: 'Node', name: `n${round}` };
+    expect((await other.ask('POST', `${pods}/${name}/binding`, { metadata: { name }, target })).status).toBe(201);
+    expect(await names(one, `fieldSelector=spec.nodeName%3Dn${round}`)).toEqual([name]);
+    const { json } = await one.ask('GET', `${pods}/${name}`);
+    const moved = { ...json, metadata: { ...json.metadata, labels: { round: 'other' } } };
+    expect((await one.ask('PUT', `${pods}/${name}`, moved)).status).toBe(200);
+    expect(await names(other, `labelSelector=round%3D${name}`)).toEqual([]);
+    expect(await names(other, 'labelSelector=round%3Dother')).toContain(name);
+  }
+});
+
 test('both watch on through a killed etcd, and neither misses or doubles an event', async () => {
   const start = await newestVersion();
   const watches = await Promise.all(servers.map((server) => server.watch(`${path}?watch=1&resourceVersion=${start}`)));

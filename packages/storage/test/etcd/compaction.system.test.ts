@@ -72,3 +72,22 @@ test('of three servers on one etcd one compacts each interval, to what was curre
   await Promise.all(loops);
   for (const store of stores) await store.close();
 });
+
+test('turns pass to who is left when the server that took them is gone, and a later one learns where they are', async () => {
+  const open = () => openEtcdStore({ endpoints: [etcd.endpoint], prefix: '/turns/' });
+  const [first, second] = [await open(), await open()];
+  const start = await second.takeCompactionTurn(undefined);
+  // Others have taken turns on this etcd: who is new is told how many.
+  expect(start.taken).toBe(false);
+  const taken = await first.takeCompactionTurn(start);
+  expect(taken).toMatchObject({ count: start.count + 1, taken: true });
+  const missed = await second.takeCompactionTurn(start);
+  expect(missed).toMatchObject({ count: taken.count, taken: false });
+  expect(missed.revision).toBeGreaterThanOrEqual(taken.revision);
+  await first.close();
+  const next = await second.takeCompactionTurn(missed);
+  expect(next).toMatchObject({ count: taken.count + 1, taken: true });
+  const late = await open();
+  expect(await late.takeCompactionTurn(undefined)).toMatchObject({ count: next.count, taken: false });
+  for (const store of [second, late]) await store.close();
+});
