@@ -53,6 +53,7 @@ export { assertNever, errorMessage, InvariantError, invariant } from './language
 // names: one home for the product's name
 export { kubernetesNames, makeNames, orchNames } from './names/make-names.js';
 export type { Dialect, Names } from './names/names.js';
+export { isOfProductDomain } from './names/product-domain.js';
 export { schemeName } from './names/scheme-names.js';
 export { metaGroup, wellKnown } from './names/well-known.js';
 export type { ApiObject } from './objects/api-object.js';

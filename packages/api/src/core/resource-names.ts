@@ -1,4 +1,4 @@
-import { type FieldError, type FieldPath, invalid, qualifiedName } from '@orch/apimachinery';
+import { type FieldError, type FieldPath, invalid, isOfProductDomain, qualifiedName } from '@orch/apimachinery';
 import { checkText } from '../resources/validation/checks.js';
 
 const computeResources = ['cpu', 'memory', 'ephemeral-storage'];
@@ -29,27 +29,41 @@ const countedResources = new Set(objectCounts);
 /** Of a container: a domain of its own, or one of the usual few. */
 export function validateContainerResourceName(name: string, path: FieldPath): readonly FieldError[] {
   const errors = [...validateResourceName(name, path)];
-  if (!isNativeResource(name) || containerResources.has(name) || name.startsWith(hugePagesPrefix)) return errors;
-  return [...errors, invalid(path, name, 'must be a standard resource for containers')];
+  if (!name.includes('/')) {
+    if (containerResources.has(name) || name.startsWith(hugePagesPrefix)) return errors;
+    return [...errors, invalid(path, name, 'must be a standard resource for containers')];
+  }
+  if (isNativeResource(name) || isExtendedResource(name)) return errors;
+  return [...errors, invalid(path, name, "doesn't follow extended resource name standard")];
 }
 
 export function validateQuotaResourceName(name: string, path: FieldPath): readonly FieldError[] {
   const errors = [...validateResourceName(name, path)];
-  if (!isNativeResource(name) || isQuotaResource(name)) return errors;
+  if (name.includes('/') || isQuotaResource(name)) return errors;
   return [...errors, invalid(path, name, 'must be a standard resource for quota')];
 }
 
 export function validateResourceName(name: string, path: FieldPath): readonly FieldError[] {
   const faults = checkText(name, path, qualifiedName);
-  if (faults.length > 0 || !isNativeResource(name) || standardResources.has(name) || isQuotaResource(name)) {
+  if (faults.length > 0 || name.includes('/') || standardResources.has(name) || isQuotaResource(name)) {
     return faults;
   }
   return [invalid(path, name, 'must be a standard resource type or fully qualified')];
 }
 
-/** Resources without a domain are the product's own. */
+/** Resources without a domain are the product's own, as are those of its domain. */
 export function isNativeResource(name: string): boolean {
-  return !name.includes('/');
+  return !name.includes('/') || isOfProductDomain(name);
+}
+
+/** Of somebody's domain, and such that quotas can name requests of it. */
+export function isExtendedResource(name: string): boolean {
+  if (isNativeResource(name) || name.startsWith(requestsPrefix)) return false;
+  return qualifiedName(`${requestsPrefix}${name}`).length === 0;
+}
+
+export function isHugePages(name: string): boolean {
+  return name.startsWith(hugePagesPrefix);
 }
 
 /** More of it may be promised than there is. */
@@ -64,5 +78,5 @@ export function isQuotaResource(name: string): boolean {
 
 /** Whole numbers only: objects, and devices of somebody's domain. */
 export function isCountedResource(name: string): boolean {
-  return countedResources.has(name) || (!isNativeResource(name) && !/^(requests\.|count\/)/.test(name));
+  return countedResources.has(name) || isExtendedResource(name);
 }

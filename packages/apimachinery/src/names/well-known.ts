@@ -89,6 +89,9 @@ export const wellKnown = {
     autoscalerConditions: 'autoscaling.alpha.orch.io/conditions',
     autoscalerCurrentMetrics: 'autoscaling.alpha.orch.io/current-metrics',
     podSeccomp: 'seccomp.security.alpha.orch.io/pod',
+    containerSeccompPrefix: 'container.seccomp.security.alpha.orch.io/',
+    containerAppArmorPrefix: 'container.apparmor.security.beta.orch.io/',
+    podTolerations: 'scheduler.alpha.orch.io/tolerations',
   },
   /** The keys of the taints that follow a node's conditions. */
   taints: {

@@ -15,11 +15,19 @@ import {
   optionalFieldsAt,
   optionalNumberAt,
   textAt,
+  textMapAt,
 } from '../../resources/fields.js';
 import { genericStrategy, keepMember } from '../../resources/generic-strategy.js';
 import { textField } from '../../resources/selectable-fields.js';
 import { checkText } from '../../resources/validation/checks.js';
+import { dropDisabledPodFields } from './disabled-fields.js';
 import { qosClass } from './qos.js';
+import { joinSeccompProfiles } from './seccomp-annotations.js';
+import {
+  validatePodAnnotations,
+  validatePodAnnotationsUpdate,
+  validateSeccompAgreement,
+} from './validate-annotations.js';
 import { validatePodSpec } from './validate-spec.js';
 import { validatePodUpdate } from './validate-update.js';
 
@@ -30,13 +38,29 @@ export const podStrategy: Strategy = {
   ...genericStrategy({
     namespaced: true,
     nameRule: 'dnsSubdomain',
-    prepareForCreate(pod) {
+    prepareForCreate(pod, { names, gates }) {
       pod['status'] = { phase: 'Pending', qosClass: qosClass(pod) };
       dropEphemeralContainers(pod);
+      dropDisabledPodFields(pod['spec'], { gates });
+      joinSeccompProfiles(pod, names);
     },
-    prepareForUpdate: (pod, old) => keepMember(pod, old, 'status'),
-    validate: (pod) => validatePodSpec(fieldsAt(pod, 'spec'), fieldPath('spec')),
-    validateUpdate: validatePodUpdate,
+    prepareForUpdate(pod, old, { gates }) {
+      keepMember(pod, old, 'status');
+      dropDisabledPodFields(pod['spec'], { oldSpec: old['spec'], gates });
+    },
+    validate(pod, { names }) {
+      const spec = fieldsAt(pod, 'spec');
+      const annotations = textMapAt(pod, 'metadata', 'annotations');
+      return [
+        ...validatePodAnnotations({ annotations, spec, names }, fieldPath('metadata', 'annotations')),
+        ...validatePodSpec(spec, fieldPath('spec')),
+        ...validateSeccompAgreement({ annotations, spec, names }, fieldPath('spec')),
+      ];
+    },
+    validateUpdate: (pod, old, { names }) => [
+      ...validatePodAnnotationsUpdate({ pod, old, names }),
+      ...validatePodUpdate(pod, old),
+    ],
     status: {
       keeps: ['ownerReferences'],
       validateUpdate: validatePodStatusUpdate,

@@ -5,12 +5,10 @@ import {
   type FieldPath,
   forbidden,
   invalid,
-  notFound,
   portName,
   required,
 } from '@orch/apimachinery';
 import {
-  booleanAt,
   type Fields,
   listAt,
   memberAt,
@@ -29,12 +27,13 @@ import {
   checkText,
 } from '../../resources/validation/checks.js';
 import { validateEnvironment } from './validate-environment.js';
+import { validateMounts } from './validate-mounts.js';
 import { validateContainerResources } from './validate-resources.js';
 import { validateSecurityContext } from './validate-security.js';
 
 export interface PodFacts {
-  /** Names of the pod's volumes. */
-  readonly volumes: ReadonlySet<string>;
+  /** The pod's volumes by name. */
+  readonly volumes: ReadonlyMap<string, Fields>;
   /** Names of containers seen so far; added to. */
   readonly containerNames: Set<string>;
   readonly hostNetwork: boolean;
@@ -66,7 +65,7 @@ function validateContainer(container: Fields, path: FieldPath, facts: PodFacts):
   errors.push(...validateProbe(container, 'readinessProbe', path));
   errors.push(...validatePorts(container, path.child('ports'), facts));
   errors.push(...validateEnvironment(container, path));
-  errors.push(...validateMounts(container, path.child('volumeMounts'), facts));
+  errors.push(...validateMounts(container, path, facts));
   const policies = ['Always', 'IfNotPresent', 'Never'];
   errors.push(
     ...checkSupported(textAt(container, 'imagePullPolicy'), path.child('imagePullPolicy'), {
@@ -136,12 +135,12 @@ function validateNetworkHandler(handler: Fields, kind: string, path: FieldPath):
   if (kind === 'httpGet') {
     const scheme = textAt(handler, kind, 'scheme');
     errors.push(...checkSupported(scheme, path.child('scheme'), { supported: ['HTTP', 'HTTPS'] }));
-    for (const [index, header] of listAt(handler, kind, 'httpHeaders').entries()) {
+    for (const header of listAt(handler, kind, 'httpHeaders')) {
       const name = textAt(header, 'name');
       if (!/^[-A-Za-z0-9]+$/.test(name)) {
         const detail =
           "a valid HTTP header must consist of alphanumeric characters or '-' (e.g. 'X-Header-Name', regex used for validation is '[-A-Za-z0-9]+')";
-        errors.push(invalid(path.child('httpHeaders').index(index).child('name'), name, detail));
+        errors.push(invalid(path.child('httpHeaders'), name, detail));
       }
     }
   }
@@ -192,50 +191,4 @@ function validateHostPorts(containers: readonly Fields[], path: FieldPath): read
     }
   }
   return errors;
-}
-
-function validateMounts(container: Fields, path: FieldPath, facts: PodFacts): readonly FieldError[] {
-  const mountPaths = new Set<string>();
-  return listAt(container, 'volumeMounts').flatMap((mount, index) => {
-    const errors: FieldError[] = [];
-    const mountPath = path.index(index);
-    const name = textAt(mount, 'name');
-    if (name === '') errors.push(required(mountPath.child('name'), ''));
-    if (!facts.volumes.has(name)) errors.push(notFound(mountPath.child('name'), name));
-    const target = textAt(mount, 'mountPath');
-    if (target === '') errors.push(required(mountPath.child('mountPath'), ''));
-    else if (mountPaths.has(target)) errors.push(invalid(mountPath.child('mountPath'), target, 'must be unique'));
-    mountPaths.add(target);
-    for (const field of ['subPath', 'subPathExpr'])
-      errors.push(...validateSubPath(textAt(mount, field), path.child(field)));
-    if (textAt(mount, 'subPath') !== '' && textAt(mount, 'subPathExpr') !== '') {
-      errors.push(
-        invalid(
-          mountPath.child('subPathExpr'),
-          textAt(mount, 'subPathExpr'),
-          'subPathExpr and subPath are mutually exclusive',
-        ),
-      );
-    }
-    const propagation = textAt(mount, 'mountPropagation');
-    if (propagation !== '') {
-      const supported = ['Bidirectional', 'HostToContainer', 'None'];
-      errors.push(...checkSupported(propagation, mountPath.child('mountPropagation'), { supported }));
-      if (propagation === 'Bidirectional' && !booleanAt(container, 'securityContext', 'privileged')) {
-        errors.push(
-          forbidden(
-            mountPath.child('mountPropagation'),
-            'Bidirectional mount propagation is available only to privileged containers',
-          ),
-        );
-      }
-    }
-    return errors;
-  });
-}
-
-/** A relative path that stays below where it begins. */
-export function validateSubPath(subPath: string, path: FieldPath): readonly FieldError[] {
-  if (subPath.startsWith('/')) return [invalid(path, subPath, 'must be a relative path')];
-  return subPath.split('/').includes('..') ? [invalid(path, subPath, "must not contain '..'")] : [];
 }

@@ -1,18 +1,27 @@
-import { type FieldError, type FieldPath, invalid, required, tryParseQuantity } from '@orch/apimachinery';
+import { type FieldError, type FieldPath, forbidden, invalid, required, tryParseQuantity } from '@orch/apimachinery';
 import { type Fields, fieldsAt, textAt } from '../../resources/fields.js';
-import { isNativeResource, isOvercommitted, validateContainerResourceName } from '../resource-names.js';
+import { quoteQuantity } from '../../resources/validation/quote-quantity.js';
+import { isCountedResource, isHugePages, isOvercommitted, validateContainerResourceName } from '../resource-names.js';
 
 const nanosPerUnit = 1_000_000_000n;
 
 /** Names and amounts of limits and requests, and no request above its limit. */
 export function validateContainerResources(container: Fields, path: FieldPath): readonly FieldError[] {
-  const limits = fieldsAt(container, 'resources', 'limits');
-  const requests = fieldsAt(container, 'resources', 'requests');
-  const errors: FieldError[] = [];
-  errors.push(...validateAmounts(limits, path.child('limits')));
+  return validateResources(fieldsAt(container, 'resources'), path);
+}
+
+/** Limits and requests as containers have them. */
+export function validateResources(resources: Fields, path: FieldPath): readonly FieldError[] {
+  const limits = fieldsAt(resources, 'limits');
+  const requests = fieldsAt(resources, 'requests');
+  const errors: FieldError[] = [...validateAmounts(limits, path.child('limits'))];
   for (const name of Object.keys(requests)) {
     errors.push(...validateAmount(name, requests[name], path.child('requests').key(name)));
     errors.push(...validateAgainstLimit(name, { requests, limits, path }));
+  }
+  const names = [...Object.keys(limits), ...Object.keys(requests)];
+  if (names.some(isHugePages) && !names.includes('cpu') && !names.includes('memory')) {
+    errors.push(forbidden(path, 'HugePages require cpu or memory'));
   }
   return errors;
 }
@@ -41,9 +50,16 @@ function validateAgainstLimit(
 }
 
 function validateAmount(name: string, amount: unknown, path: FieldPath): readonly FieldError[] {
-  const errors = [...validateContainerResourceName(name, path)];
-  const nanos = tryParseQuantity(String(amount))?.nanos ?? 0n;
+  return [...validateContainerResourceName(name, path), ...validateResourceAmount(name, String(amount), path)];
+}
+
+/** Not negative, and whole where it counts things. */
+export function validateResourceAmount(name: string, amount: string, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const nanos = tryParseQuantity(amount)?.nanos ?? 0n;
   if (nanos < 0n) errors.push(invalid(path, amount, 'must be greater than or equal to 0'));
-  if (!isNativeResource(name) && nanos % nanosPerUnit !== 0n) errors.push(invalid(path, amount, 'must be an integer'));
+  if (isCountedResource(name) && nanos % nanosPerUnit !== 0n) {
+    errors.push(invalid(path, quoteQuantity(amount), 'must be an integer'));
+  }
   return errors;
 }

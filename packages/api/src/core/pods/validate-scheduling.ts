@@ -1,5 +1,6 @@
 import {
   dnsLabel,
+  dnsSubdomain,
   duplicate,
   type FieldError,
   type FieldPath,
@@ -128,6 +129,15 @@ export function validateNodeSelector(selector: Fields, path: FieldPath): readonl
 }
 
 function validateNodeSelectorTerm(term: Fields, path: FieldPath): readonly FieldError[] {
+  return [
+    ...validateLabelRequirements(term, path),
+    ...listAt(term, 'matchFields').flatMap((requirement, index) =>
+      validateFieldRequirement(requirement, path.child('matchFields').index(index)),
+    ),
+  ];
+}
+
+function validateLabelRequirements(term: Fields, path: FieldPath): readonly FieldError[] {
   return listAt(term, 'matchExpressions').flatMap((requirement, index) => {
     const itemPath = path.child('matchExpressions').index(index);
     const values = textsAt(requirement, 'values');
@@ -149,6 +159,27 @@ function validateNodeSelectorTerm(term: Fields, path: FieldPath): readonly Field
     } else errors.push(invalid(itemPath.child('operator'), operator, 'not a valid selector operator'));
     return [...errors, ...checkText(textAt(requirement, 'key'), itemPath.child('key'), qualifiedName)];
   });
+}
+
+/** Of its fields a node is chosen by its name alone. */
+function validateFieldRequirement(requirement: Fields, path: FieldPath): readonly FieldError[] {
+  const values = textsAt(requirement, 'values');
+  const operator = textAt(requirement, 'operator');
+  const errors: FieldError[] = [];
+  if (operator !== 'In' && operator !== 'NotIn') {
+    errors.push(invalid(path.child('operator'), operator, 'not a valid selector operator'));
+  } else if (values.length !== 1) {
+    const detail = "must be only one value when `operator` is 'In' or 'NotIn' for node field selector";
+    errors.push(required(path.child('values'), detail));
+  }
+  const key = textAt(requirement, 'key');
+  if (key !== 'metadata.name') {
+    return [...errors, invalid(path.child('key'), key, 'not a valid field selector key')];
+  }
+  return [
+    ...errors,
+    ...values.flatMap((value, index) => checkText(value, path.child('values').index(index), dnsSubdomain)),
+  ];
 }
 
 function validatePodAffinity(affinity: Fields, path: FieldPath): readonly FieldError[] {

@@ -1,4 +1,4 @@
-import { type FieldError, type FieldPath, invalid } from '@orch/apimachinery';
+import { duplicate, type FieldError, type FieldPath, invalid, notSupported, required } from '@orch/apimachinery';
 import {
   booleanAt,
   type Fields,
@@ -8,6 +8,10 @@ import {
   optionalNumberAt,
   textAt,
 } from '../../resources/fields.js';
+import { checkSupported } from '../../resources/validation/checks.js';
+import { quoteSecurityContext } from './quote-security-context.js';
+import { validateSeccompProfile } from './validate-seccomp.js';
+import { validateWindowsOptions } from './validate-windows-options.js';
 
 const idMax = 2_147_483_647;
 const sysctlPattern = /^([a-z0-9]([-_a-z0-9]*[a-z0-9])?\.)*[a-z0-9]([-_a-z0-9]*[a-z0-9])?$/;
@@ -16,18 +20,37 @@ const sysctlPattern = /^([a-z0-9]([-_a-z0-9]*[a-z0-9])?\.)*[a-z0-9]([-_a-z0-9]*[
 export function validateSecurityContext(container: Fields, path: FieldPath): readonly FieldError[] {
   const context = optionalFieldsAt(container, 'securityContext');
   if (context === undefined) return [];
-  const errors = [...validateId(context, 'runAsUser', path), ...validateId(context, 'runAsGroup', path)];
+  const errors = [
+    ...validateId(context, 'runAsUser', path),
+    ...validateId(context, 'runAsGroup', path),
+    ...validateProcMount(context, path.child('procMount')),
+    ...validateSeccompProfile(context, path.child('seccompProfile')),
+  ];
   if (memberAt(context, 'allowPrivilegeEscalation') === false) {
     if (booleanAt(context, 'privileged')) {
-      errors.push(invalid(path, context, 'cannot set `allowPrivilegeEscalation` to false and `privileged` to true'));
+      errors.push(
+        invalid(
+          path,
+          quoteSecurityContext(context),
+          'cannot set `allowPrivilegeEscalation` to false and `privileged` to true',
+        ),
+      );
     }
     const added = memberAt(context, 'capabilities', 'add');
     if (Array.isArray(added) && added.includes('CAP_SYS_ADMIN')) {
       const detail = 'cannot set `allowPrivilegeEscalation` to false and `capabilities.Add` CAP_SYS_ADMIN';
-      errors.push(invalid(path, context, detail));
+      errors.push(invalid(path, quoteSecurityContext(context), detail));
     }
   }
-  return errors;
+  return [...errors, ...validateWindowsOptions(context, path.child('windowsOptions'))];
+}
+
+const procMounts = ['Default', 'Unmasked'];
+
+function validateProcMount(context: Fields, path: FieldPath): readonly FieldError[] {
+  const procMount = memberAt(context, 'procMount');
+  if (typeof procMount !== 'string' || procMounts.includes(procMount)) return [];
+  return [notSupported(path, procMount, procMounts)];
 }
 
 /** The security context of the pod. Host settings stand beside it in JSON, and are reported below it. */
@@ -46,13 +69,33 @@ export function validatePodSecurityContext(spec: Fields, path: FieldPath): reado
     const detail = 'ShareProcessNamespace and HostPID cannot both be enabled';
     errors.push(invalid(path.child('shareProcessNamespace'), true, detail));
   }
-  for (const [index, sysctl] of listAt(context, 'sysctls').entries()) {
-    const name = textAt(sysctl, 'name');
-    if (name.length <= 253 && sysctlPattern.test(name)) continue;
-    const detail = `must have at most 253 characters and match regex ${sysctlPattern.source.slice(1, -1)}`;
-    errors.push(invalid(path.child('sysctls').index(index).child('name'), name, detail));
+  errors.push(...validateSysctls(context, path.child('sysctls')));
+  const changePolicy = memberAt(context, 'fsGroupChangePolicy');
+  if (typeof changePolicy === 'string') {
+    const supported = ['Always', 'OnRootMismatch'];
+    errors.push(...checkSupported(changePolicy, path.child('fsGroupChangePolicy'), { supported }));
   }
-  return errors;
+  return [
+    ...errors,
+    ...validateSeccompProfile(context, path.child('seccompProfile')),
+    ...validateWindowsOptions(context, path.child('windowsOptions')),
+  ];
+}
+
+function validateSysctls(context: Fields, path: FieldPath): readonly FieldError[] {
+  const names = new Set<string>();
+  return listAt(context, 'sysctls').flatMap((sysctl, index) => {
+    const name = textAt(sysctl, 'name');
+    const namePath = path.index(index).child('name');
+    const isRepeated = names.has(name);
+    names.add(name);
+    if (name === '') return [required(namePath, '')];
+    if (name.length > 253 || !sysctlPattern.test(name)) {
+      const detail = `must have at most 253 characters and match regex ${sysctlPattern.source.slice(1, -1)}`;
+      return [invalid(namePath, name, detail)];
+    }
+    return isRepeated ? [duplicate(namePath, name)] : [];
+  });
 }
 
 const idMessage = `must be between 0 and ${idMax}, inclusive`;

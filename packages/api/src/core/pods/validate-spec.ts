@@ -5,6 +5,7 @@ import {
   type FieldPath,
   invalid,
   isIP,
+  type Names,
   qualifiedName,
   required,
   validateAnnotations,
@@ -13,7 +14,9 @@ import {
 import {
   booleanAt,
   type Fields,
+  fieldsAt,
   listAt,
+  memberAt,
   optionalFieldsAt,
   optionalNumberAt,
   textAt,
@@ -21,7 +24,10 @@ import {
   textsAt,
 } from '../../resources/fields.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
+import { validatePodAnnotations, validateSeccompAgreement } from './validate-annotations.js';
 import { validateContainers } from './validate-container.js';
+import { validateInitContainers } from './validate-init-containers.js';
+import { validateResources } from './validate-resources.js';
 import { validateAffinity, validateTolerations, validateTopologySpread } from './validate-scheduling.js';
 import { validatePodSecurityContext } from './validate-security.js';
 import { validateVolumes } from './validate-volumes.js';
@@ -33,7 +39,7 @@ const dnsPolicies = ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None
 export function validatePodSpec(spec: Fields, path: FieldPath): readonly FieldError[] {
   const volumes = listAt(spec, 'volumes');
   const facts = {
-    volumes: new Set(volumes.map((volume) => textAt(volume, 'name'))),
+    volumes: new Map(volumes.map((volume) => [textAt(volume, 'name'), volume])),
     containerNames: new Set<string>(),
     hostNetwork: booleanAt(spec, 'hostNetwork'),
   };
@@ -44,7 +50,7 @@ export function validatePodSpec(spec: Fields, path: FieldPath): readonly FieldEr
     ...(containers.length === 0
       ? [required(containersPath, '')]
       : validateContainers(containers, containersPath, facts)),
-    ...validateContainers(listAt(spec, 'initContainers'), path.child('initContainers'), facts),
+    ...validateInitContainers(listAt(spec, 'initContainers'), path.child('initContainers'), facts),
     ...checkSupported(textAt(spec, 'restartPolicy'), path.child('restartPolicy'), {
       supported: ['Always', 'OnFailure', 'Never'],
       required: true,
@@ -61,16 +67,37 @@ export function validatePodSpec(spec: Fields, path: FieldPath): readonly FieldEr
     ...validateHostAliases(spec, path.child('hostAliases')),
     ...checkOptionalText(spec, 'priorityClassName', path),
     ...checkOptionalText(spec, 'runtimeClassName', path),
+    ...validatePreemptionPolicy(spec, path.child('preemptionPolicy')),
+    ...validateOverhead(spec, path.child('overhead')),
   ];
 }
 
-/** Labels, annotations and spec of a template. */
-export function validatePodTemplate(template: Fields, path: FieldPath): readonly FieldError[] {
+/** Labels, annotations and spec of a template. Without `names` no annotation has a meaning. */
+export function validatePodTemplate(
+  template: Fields,
+  path: FieldPath,
+  { names }: { readonly names?: Names } = {},
+): readonly FieldError[] {
+  const annotations = textMapAt(template, 'metadata', 'annotations');
+  const spec = fieldsAt(template, 'spec');
+  const annotationsPath = path.child('annotations');
   return [
     ...validateLabels(textMapAt(template, 'metadata', 'labels'), path.child('labels')),
-    ...validateAnnotations(textMapAt(template, 'metadata', 'annotations'), path.child('annotations')),
-    ...validatePodSpec(optionalFieldsAt(template, 'spec') ?? {}, path.child('spec')),
+    ...validateAnnotations(annotations, annotationsPath),
+    ...(names === undefined ? [] : validatePodAnnotations({ annotations, spec, names }, annotationsPath)),
+    ...validatePodSpec(spec, path.child('spec')),
+    ...(names === undefined ? [] : validateSeccompAgreement({ annotations, spec, names }, path.child('spec'))),
   ];
+}
+
+function validatePreemptionPolicy(spec: Fields, path: FieldPath): readonly FieldError[] {
+  const policy = memberAt(spec, 'preemptionPolicy');
+  if (policy === undefined) return [];
+  return checkSupported(String(policy), path, { supported: ['PreemptLowerPriority', 'Never'], required: true });
+}
+
+function validateOverhead(spec: Fields, path: FieldPath): readonly FieldError[] {
+  return validateResources({ limits: fieldsAt(spec, 'overhead') }, path);
 }
 
 function validateNames(spec: Fields, path: FieldPath): readonly FieldError[] {
@@ -112,6 +139,7 @@ function validateHostAliases(spec: Fields, path: FieldPath): readonly FieldError
 
 const nameserversMax = 3;
 const searchesMax = 6;
+const searchCharactersMax = 256;
 
 function validateDnsConfig(spec: Fields, path: FieldPath): readonly FieldError[] {
   const config = optionalFieldsAt(spec, 'dnsConfig');
@@ -135,6 +163,11 @@ function validateDnsConfig(spec: Fields, path: FieldPath): readonly FieldError[]
   const searches = textsAt(config, 'searches');
   if (searches.length > searchesMax) {
     errors.push(invalid(path.child('searches'), searches, `must not have more than ${searchesMax} search paths`));
+  }
+  const searchCharacters = searches.join(' ').length;
+  if (searchCharacters > searchCharactersMax) {
+    const detail = `must not have more than ${searchCharactersMax} characters (including spaces) in the search list`;
+    errors.push(invalid(path.child('searches'), searches, detail));
   }
   for (const [index, search] of searches.entries()) {
     errors.push(...checkText(search.replace(/\.$/, ''), path.child('searches').index(index), dnsSubdomain));

@@ -10,7 +10,7 @@ import {
 } from '../../resources/fields.js';
 import { checkRequiredText } from '../../resources/validation/checks.js';
 import { commonSourceChecks, requireText, type SourceCheck, sourcePath } from '../volume-sources.js';
-import { validateSubPath } from './validate-container.js';
+import { validateSubPath } from './validate-mounts.js';
 
 const modeMax = 0o777;
 

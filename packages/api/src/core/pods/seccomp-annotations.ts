@@ -1,0 +1,60 @@
+import { type ApiObject, type Names, setOwn, wellKnown } from '@orch/apimachinery';
+import { ensureFields, isFields, listAt, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
+
+/**
+ * Seccomp profiles stand in fields, and as long ago in annotations; a new pod gets what is missing of the two: the
+ * annotation `localhost/a.json` of the container `main` says what its `seccompProfile` of type `Localhost` says.
+ */
+export function joinSeccompProfiles(pod: ApiObject, names: Names): void {
+  const spec = ensureFields(pod, 'spec');
+  const contexts = [{ owner: spec, key: names.value(wellKnown.annotations.podSeccomp) }];
+  const prefix = names.value(wellKnown.annotations.containerSeccompPrefix);
+  for (const container of [...listAt(spec, 'initContainers'), ...listAt(spec, 'containers')]) {
+    if (isFields(container)) contexts.push({ owner: container, key: `${prefix}${textAt(container, 'name')}` });
+  }
+  for (const { owner, key } of contexts) {
+    const annotation = pod.metadata.annotations?.[key];
+    const profile = optionalFieldsAt(owner, 'securityContext', 'seccompProfile');
+    if (profile !== undefined) {
+      const text = annotationOf(profile);
+      if (text !== '' && annotation === undefined) annotate(pod, key, text);
+    } else if (annotation !== undefined) {
+      const found = profileOf(annotation);
+      if (found !== undefined) ensureFields(owner, 'securityContext')['seccompProfile'] = found;
+    }
+  }
+}
+
+function annotate(pod: ApiObject, key: string, text: string): void {
+  const annotations = { ...pod.metadata.annotations };
+  setOwn(annotations, key, text);
+  pod.metadata.annotations = annotations;
+}
+
+function annotationOf(profile: unknown): string {
+  switch (textAt(profile, 'type')) {
+    case 'Unconfined':
+      return 'unconfined';
+    case 'RuntimeDefault':
+      return 'runtime/default';
+    case 'Localhost': {
+      const file = memberAt(profile, 'localhostProfile');
+      return typeof file === 'string' ? `${localPrefix}${file}` : '';
+    }
+    default:
+      return '';
+  }
+}
+
+const localPrefix = 'localhost/';
+
+/** The profile that an annotation names; undefined when it names none. */
+export function profileOf(
+  annotation: string,
+): { readonly type: string; readonly localhostProfile?: string } | undefined {
+  if (annotation === 'unconfined') return { type: 'Unconfined' };
+  if (annotation === 'runtime/default' || annotation === 'docker/default') return { type: 'RuntimeDefault' };
+  if (!annotation.startsWith(localPrefix)) return undefined;
+  const localhostProfile = annotation.slice(localPrefix.length);
+  return localhostProfile === '' ? undefined : { type: 'Localhost', localhostProfile };
+}

@@ -1,0 +1,145 @@
+import {
+  type FieldError,
+  type FieldPath,
+  fieldPath,
+  forbidden,
+  invalid,
+  type Names,
+  wellKnown,
+} from '@orch/apimachinery';
+import { type Fields, listAt, optionalFieldsAt, textAt, textMapAt } from '../../resources/fields.js';
+import { profileOf } from './seccomp-annotations.js';
+import { validateSubPath } from './validate-mounts.js';
+import { validateTolerations } from './validate-scheduling.js';
+
+interface Annotated {
+  /** `metadata.annotations` of a pod, or of a template. */
+  readonly annotations: Readonly<Record<string, string>>;
+  readonly spec: Fields;
+  readonly names: Names;
+}
+
+/** What annotations say to the machinery of pods, of a pod or of a template. */
+export function validatePodAnnotations(
+  { annotations, spec, names }: Annotated,
+  path: FieldPath,
+): readonly FieldError[] {
+  const { mirrorPod, podTolerations } = wellKnown.annotations;
+  const errors: FieldError[] = [];
+  const mirror = annotations[names.value(mirrorPod)];
+  if (mirror !== undefined && textAt(spec, 'nodeName') === '') {
+    const detail = 'must set spec.nodeName if mirror pod annotation is set';
+    errors.push(invalid(path.key(names.value(mirrorPod)), mirror, detail));
+  }
+  const tolerations = annotations[names.value(podTolerations)];
+  if (tolerations) errors.push(...validateTolerationsText(tolerations, path, names));
+  return [
+    ...errors,
+    ...validateSeccomp({ annotations, spec, names }, path),
+    ...validateAppArmor({ annotations, spec, names }, path),
+  ];
+}
+
+function validateTolerationsText(text: string, path: FieldPath, names: Names): readonly FieldError[] {
+  const at = path.child(names.value(wellKnown.annotations.podTolerations));
+  try {
+    return validateTolerations(listAt({ list: JSON.parse(text) }, 'list'), at);
+  } catch (error) {
+    return [invalid(path, names.value(wellKnown.annotations.podTolerations), String(error))];
+  }
+}
+
+function validateSeccomp({ annotations, names }: Annotated, path: FieldPath): readonly FieldError[] {
+  const podKey = names.value(wellKnown.annotations.podSeccomp);
+  const prefix = names.value(wellKnown.annotations.containerSeccompPrefix);
+  return Object.keys(annotations).flatMap((key) =>
+    key === podKey || key.startsWith(prefix) ? validateProfile(annotations[key] ?? '', path.child(key)) : [],
+  );
+}
+
+const localPrefix = 'localhost/';
+const profiles = ['runtime/default', 'docker/default', 'unconfined'];
+
+function validateProfile(profile: string, path: FieldPath): readonly FieldError[] {
+  if (profiles.includes(profile)) return [];
+  if (profile.startsWith(localPrefix)) return validateSubPath(profile.slice(localPrefix.length), path);
+  return [invalid(path, profile, 'must be a valid seccomp profile')];
+}
+
+/** A profile that stands in an annotation and in a field is the same. */
+export function validateSeccompAgreement(
+  { annotations, spec, names }: Annotated,
+  path: FieldPath,
+): readonly FieldError[] {
+  const prefix = names.value(wellKnown.annotations.containerSeccompPrefix);
+  const errors = [...compareProfiles(annotations[names.value(wellKnown.annotations.podSeccomp)], spec, path)];
+  for (const member of ['initContainers', 'containers']) {
+    for (const [index, container] of listAt(spec, member).entries()) {
+      const annotation = annotations[`${prefix}${textAt(container, 'name')}`];
+      errors.push(...compareProfiles(annotation, container, path.child(member).index(index)));
+    }
+  }
+  return errors;
+}
+
+function compareProfiles(annotation: string | undefined, owner: Fields, path: FieldPath): readonly FieldError[] {
+  const profile = optionalFieldsAt(owner, 'securityContext', 'seccompProfile');
+  const named = annotation === undefined ? undefined : profileOf(annotation);
+  if (profile === undefined || named === undefined) return [];
+  const profilePath = path.child('securityContext', 'seccompProfile');
+  if (named.type !== textAt(profile, 'type')) {
+    return [forbidden(profilePath.child('type'), 'seccomp type in annotation and field must match')];
+  }
+  if (named.type !== 'Localhost' || named.localhostProfile === textAt(profile, 'localhostProfile')) return [];
+  return [forbidden(profilePath.child('localhostProfile'), 'seccomp profile in annotation and field must match')];
+}
+
+function validateAppArmor({ annotations, spec, names }: Annotated, path: FieldPath): readonly FieldError[] {
+  const prefix = names.value(wellKnown.annotations.containerAppArmorPrefix);
+  return Object.keys(annotations)
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => {
+      const name = key.slice(prefix.length);
+      const profile = annotations[key] ?? '';
+      const errors: FieldError[] = [];
+      if (!hasContainer(spec, name)) errors.push(invalid(path.key(key), name, 'container not found'));
+      if (profile === '' || profile === 'runtime/default' || profile === 'unconfined') return errors;
+      if (profile.startsWith(localPrefix)) return errors;
+      return [...errors, invalid(path.key(key), profile, `invalid AppArmor profile name: ${JSON.stringify(profile)}`)];
+    });
+}
+
+function hasContainer(spec: Fields, name: string): boolean {
+  return ['initContainers', 'containers'].some((member) =>
+    listAt(spec, member).some((container) => textAt(container, 'name') === name),
+  );
+}
+
+/** Mirror pods stay mirror pods, and profiles of AppArmor stay as they are. */
+export function validatePodAnnotationsUpdate({
+  pod,
+  old,
+  names,
+}: {
+  readonly pod: unknown;
+  readonly old: unknown;
+  readonly names: Names;
+}): readonly FieldError[] {
+  const path = fieldPath('metadata', 'annotations');
+  const annotations = textMapAt(pod, 'metadata', 'annotations');
+  const oldAnnotations = textMapAt(old, 'metadata', 'annotations');
+  const mirror = names.value(wellKnown.annotations.mirrorPod);
+  const appArmor = names.value(wellKnown.annotations.containerAppArmorPrefix);
+  const errors: FieldError[] = [];
+  const change = (key: string, subject: string) => {
+    const [value, before] = [annotations[key], oldAnnotations[key]];
+    if (value === before) return;
+    const verb = value === undefined ? 'remove' : before === undefined ? 'add' : 'update';
+    errors.push(forbidden(path.key(key), `may not ${verb} ${subject}`));
+  };
+  for (const key of new Set([...Object.keys(oldAnnotations), ...Object.keys(annotations)])) {
+    if (key === mirror) change(key, 'mirror pod annotation');
+    else if (key.startsWith(appArmor)) change(key, 'AppArmor annotations');
+  }
+  return errors;
+}

@@ -1,0 +1,92 @@
+import {
+  canonicalQuantity,
+  type FieldError,
+  type FieldPath,
+  invalid,
+  notSupported,
+  qualifiedName,
+  required,
+} from '@orch/apimachinery';
+import { type Fields, textAt } from '../../resources/fields.js';
+import { checkText } from '../../resources/validation/checks.js';
+
+/** Fields of pods that a client may name at all. */
+const knownFields = new Set([
+  'metadata.annotations',
+  'metadata.labels',
+  'metadata.name',
+  'metadata.namespace',
+  'metadata.uid',
+  'spec.nodeName',
+  'spec.restartPolicy',
+  'spec.serviceAccountName',
+  'spec.schedulerName',
+  'status.phase',
+  'status.hostIP',
+  'status.podIP',
+  'status.podIPs',
+]);
+
+/** A field of the pod by its path; `supported` in the order in which messages list it. */
+export function validateFieldReference(
+  reference: Fields,
+  path: FieldPath,
+  { supported }: { readonly supported: readonly string[] },
+): readonly FieldError[] {
+  const apiVersion = textAt(reference, 'apiVersion');
+  const fieldPath = textAt(reference, 'fieldPath');
+  if (apiVersion === '') return [required(path.child('apiVersion'), '')];
+  if (fieldPath === '') return [required(path.child('fieldPath'), '')];
+  const fault = (detail: string) => [
+    invalid(path.child('fieldPath'), fieldPath, `error converting fieldPath: ${detail}`),
+  ];
+  if (apiVersion !== 'v1') return fault(`unsupported pod version: ${apiVersion}`);
+  const [, map = '', key] = /^(.*?)\['(.*)'\]$/s.exec(fieldPath) ?? [];
+  if (key !== undefined && map !== '') {
+    if (map === 'metadata.annotations') return checkText(key.toLowerCase(), path, qualifiedName).map(showing(key));
+    if (map === 'metadata.labels') return checkText(key, path, qualifiedName);
+    return fault(`field label does not support subscript: ${fieldPath}`);
+  }
+  // The name a node had before it had one of its own.
+  const field = fieldPath === 'spec.host' ? 'spec.nodeName' : fieldPath;
+  if (!knownFields.has(field)) return fault(`field label not supported: ${fieldPath}`);
+  return supported.includes(field) ? [] : [notSupported(path.child('fieldPath'), field, supported)];
+}
+
+function showing(key: string): (error: FieldError) => FieldError {
+  return (error) => (error.code === 'invalid' ? { ...error, value: key } : error);
+}
+
+const divisible = ['', 'k', 'M', 'G', 'T', 'P', 'E', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'].map((suffix) => `1${suffix}`);
+const cpuDivisors = ['1m', '1'];
+const supportedResources = ['cpu', 'ephemeral-storage', 'memory'];
+const supportedAmounts = ['limits', 'requests'].flatMap((kind) => supportedResources.map((name) => `${kind}.${name}`));
+
+/** A limit or request of a container, and what it is divided by. A volume says of which container. */
+export function validateResourceReference(
+  reference: Fields,
+  path: FieldPath,
+  { isOfVolume }: { readonly isOfVolume: boolean },
+): readonly FieldError[] {
+  const resource = textAt(reference, 'resource');
+  if (isOfVolume && textAt(reference, 'containerName') === '') return [required(path.child('containerName'), '')];
+  if (resource === '') return [required(path.child('resource'), '')];
+  const errors: FieldError[] = [];
+  if (!supportedAmounts.includes(resource))
+    errors.push(notSupported(path.child('resource'), resource, supportedAmounts));
+  return [...errors, ...validateDivisor(reference, resource, path.child('divisor'))];
+}
+
+function validateDivisor(reference: Fields, resource: string, path: FieldPath): readonly FieldError[] {
+  const divisor = canonicalQuantity(textAt(reference, 'divisor') || '0') ?? '0';
+  if (divisor === '0') return [];
+  const name = resource.slice(resource.indexOf('.') + 1);
+  if (name === 'cpu') {
+    if (cpuDivisors.includes(divisor)) return [];
+    return [invalid(path, resource, "only divisor's values 1m and 1 are supported with the cpu resource")];
+  }
+  if (!supportedAmounts.includes(resource) || divisible.includes(divisor)) return [];
+  const words = name === 'memory' ? 'memory' : 'local ephemeral storage';
+  const detail = `only divisor's values ${divisible.join(', ')} are supported with the ${words} resource`;
+  return [invalid(path, resource, detail)];
+}

@@ -1,0 +1,66 @@
+import { dnsSubdomain, type FieldError, type FieldPath, invalid } from '@orch/apimachinery';
+import { type Fields, memberAt, optionalFieldsAt } from '../../resources/fields.js';
+import { checkText } from '../../resources/validation/checks.js';
+
+const credentialSpecKilobytesMax = 64;
+const domainCharactersMax = 256;
+const userCharactersMax = 104;
+
+const controlCharacter = /\p{Cc}/u;
+const netBiosName = /^[^\\/:*?"<>|.][^\\/:*?"<>|]{0,14}$/;
+const domainName = /^[-A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?(\.[A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)*$/;
+const forbiddenCharacters = '"/\\:;|=,+*?<>@[]';
+
+/** What a security context says of Windows. */
+export function validateWindowsOptions(context: Fields, path: FieldPath): readonly FieldError[] {
+  const options = optionalFieldsAt(context, 'windowsOptions');
+  if (options === undefined) return [];
+  const errors: FieldError[] = [];
+  const specName = memberAt(options, 'gmsaCredentialSpecName');
+  if (typeof specName === 'string')
+    errors.push(...checkText(specName, path.child('gmsaCredentialSpecName'), dnsSubdomain));
+  const spec = memberAt(options, 'gmsaCredentialSpec');
+  if (typeof spec === 'string') {
+    for (const detail of credentialSpecFaults(spec))
+      errors.push(invalid(path.child('gmsaCredentialSpec'), spec, detail));
+  }
+  const user = memberAt(options, 'runAsUserName');
+  if (typeof user === 'string') {
+    for (const detail of userNameFaults(user)) errors.push(invalid(path.child('runAsUserName'), user, detail));
+  }
+  return errors;
+}
+
+function credentialSpecFaults(spec: string): readonly string[] {
+  if (spec === '') return ['gmsaCredentialSpec cannot be an empty string'];
+  if (Buffer.byteLength(spec) <= credentialSpecKilobytesMax * 1024) return [];
+  return [`gmsaCredentialSpec size must be under ${credentialSpecKilobytesMax} KiB`];
+}
+
+/** `DOMAIN\User`, or the user alone. */
+function userNameFaults(name: string): readonly string[] {
+  if (name === '') return ['runAsUserName cannot be an empty string'];
+  if (controlCharacter.test(name)) return ['runAsUserName cannot contain control characters'];
+  const parts = name.split('\\');
+  if (parts.length > 2) return ['runAsUserName cannot contain more than one backslash'];
+  const user = parts.at(-1) ?? '';
+  return [...(parts.length === 2 ? domainFaults(parts[0] ?? '') : []), ...userFaults(user)];
+}
+
+function domainFaults(domain: string): readonly string[] {
+  if (domain.length >= domainCharactersMax) {
+    return [`runAsUserName's Domain length must be under ${domainCharactersMax} characters`];
+  }
+  if (netBiosName.test(domain) || domainName.test(domain)) return [];
+  return ["runAsUserName's Domain doesn't match the NetBios nor the DNS format"];
+}
+
+function userFaults(user: string): readonly string[] {
+  if (user === '') return ["runAsUserName's User cannot be empty"];
+  if (user.length > userCharactersMax) {
+    return [`runAsUserName's User length must not be longer than ${userCharactersMax} characters`];
+  }
+  if (/^[. ]+$/.test(user)) return ["runAsUserName's User cannot contain only periods or spaces"];
+  if (![...user].some((character) => forbiddenCharacters.includes(character))) return [];
+  return [`runAsUserName's User cannot contain the following characters: ${forbiddenCharacters}`];
+}
