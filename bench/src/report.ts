@@ -18,7 +18,8 @@ export function formatResults(run: {
 
 Made by \`npm run bench\` on ${run.machine}. Each line compares the API server with a bare Node HTTPS server of the same
 protocol that sends the same bytes; for writes it commits the bytes of the stored object before it answers, to LMDB with
-the same durability, or to the same etcd. The load comes from a process of its own; both sides are measured in turn,
+the same durability, or to the same etcd. On the embedded engine objects are stored as JSON, as \`orch up\` has them, on
+etcd as protobuf, the option's default. The load comes from a process of its own; both sides are measured in turn,
 in rounds of ${run.load.durationMs / 1_000} s, medians of ${run.load.rounds}. The rate ratio is Orch's rate over the bare server's; the CPU ratio is the bare server's CPU per
 operation over Orch's (on etcd, that of etcd counted on both sides); 1 would mean that the semantics cost nothing. "Busy" is
 the share of a core that each used. The collections that are listed do not change meanwhile, so Orch sends items that it

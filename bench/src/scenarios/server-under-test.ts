@@ -64,7 +64,10 @@ export async function startServer({ engine, folder: kept, args = [] }: StartOpti
     process.execPath,
     [
       program('apiserver'),
-      ...(etcd === undefined ? [`--data-dir=${join(folder, 'store')}`] : [`--etcd-servers=${etcd.endpoint}`]),
+      // On its embedded store it runs as `orch up` has it.
+      ...(etcd === undefined
+        ? [`--data-dir=${join(folder, 'store')}`, '--storage-media-type=application/json']
+        : [`--etcd-servers=${etcd.endpoint}`]),
       `--cert-dir=${join(folder, 'pki')}`,
       `--token-auth-file=${tokenFile}`,
       '--naming=kubernetes',
