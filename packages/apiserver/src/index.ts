@@ -1,7 +1,6 @@
-// The server
-
 // What may be on and off of what it serves
 export type { RuntimeConfig } from '@orch/api';
+// The server
 export { type ApiServer, createApiServer } from './server/api-server.js';
 export {
   type ApiServerLimits,

@@ -24,7 +24,7 @@ export class Discovery {
   /** The document of `/api`, `/apis`, `/apis/<group>`, `/api/v1` or `/apis/<group>/<version>`. */
   document(path: string, serverAddress: string): DiscoveryDocument | undefined {
     const plain = path.endsWith('/') ? path.slice(0, -1) : path;
-    if (plain === '/api') return coreVersions(serverAddress);
+    if (plain === '/api') return this.#coreVersions(serverAddress);
     if (!this.#bodies.has(plain)) {
       const made = this.#make(plain);
       if (made === undefined) return undefined;
@@ -44,13 +44,19 @@ export class Discovery {
     const groups = this.#groups();
     return [
       '/api',
-      '/api/v1',
+      ...(this.#served.hasGroup('') ? ['/api/v1'] : []),
       '/apis',
       ...groups.flatMap(({ name, versions }) => [
         `/apis/${name}`,
         ...versions.map(({ version }) => `/apis/${name}/${version}`),
       ]),
     ];
+  }
+
+  #coreVersions(serverAddress: string): DiscoveryDocument {
+    const versions = this.#served.hasGroup('') ? ['v1'] : [];
+    const addresses = [{ clientCIDR: '0.0.0.0/0', serverAddress }];
+    return { kind: 'APIVersions', versions, serverAddressByClientCIDRs: addresses };
   }
 
   #make(path: string): DiscoveryDocument | undefined {
@@ -104,11 +110,6 @@ interface GroupDocument {
 }
 interface ResourceDocument {
   readonly name: string;
-}
-
-function coreVersions(serverAddress: string): DiscoveryDocument {
-  const addresses = [{ clientCIDR: '0.0.0.0/0', serverAddress }];
-  return { kind: 'APIVersions', versions: ['v1'], serverAddressByClientCIDRs: addresses };
 }
 
 function documentsOf(definition: ResourceDefinition, version: ResourceVersionDefinition): readonly ResourceDocument[] {

@@ -3,12 +3,14 @@ import type { VersionInfo } from '@orch/component';
 import { type Exchange, type HealthChecks, mountExpress } from '@orch/serving';
 import type { Negotiator } from '../negotiate/negotiate.js';
 import type { RequestInfo } from '../request/request-info.js';
+import type { AggregatedDiscovery } from './aggregated-discovery.js';
 import type { Discovery } from './discovery.js';
 import { applicationPaths, type DocumentApplicationOptions, makeDocumentApplication } from './document-application.js';
 import { respondDiscovery, respondJson } from './respond-document.js';
 
 export interface DocumentsOptions extends DocumentApplicationOptions {
   readonly discovery: Discovery;
+  readonly aggregatedDiscovery: AggregatedDiscovery;
   readonly health: HealthChecks;
   readonly version: VersionInfo;
   readonly negotiator: Negotiator;
@@ -32,7 +34,7 @@ export class Documents {
 
   /** @throws StatusError 404, 405, 406 */
   async answer(exchange: Exchange, path: string): Promise<void> {
-    const { discovery, health, negotiator, version } = this.#options;
+    const { discovery, aggregatedDiscovery, health, negotiator, version } = this.#options;
     if (health.handle(exchange, path)) return;
     const isRead = exchange.method === 'GET' || exchange.method === 'HEAD';
     if (path === versionPath || path === `${versionPath}/`) {
@@ -42,6 +44,7 @@ export class Documents {
       return;
     }
     if (byApplication.has(path)) return isRead ? this.#application(exchange) : refuse();
+    if (isRead && aggregatedDiscovery.answer(exchange, path)) return;
     const document = discovery.document(path, exchange.host);
     if (document !== undefined) return isRead ? respondDiscovery(exchange, document, negotiator) : refuse();
     if (discovery.knowsGroup(path) || path.startsWith('/api/')) throw pathNotFoundError();

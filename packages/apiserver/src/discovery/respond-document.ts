@@ -10,7 +10,11 @@ import type { DiscoveryDocument } from './discovery.js';
 /** A document in the media type that was asked for (spec: Content types). @throws StatusError 406 */
 export function respondDiscovery(exchange: Exchange, document: DiscoveryDocument, negotiator: Negotiator): void {
   const { mediaType } = negotiate(exchange, document, negotiator);
-  const headers = { 'content-type': negotiator.mediaTypes[mediaType], 'cache-control': 'no-cache, private' };
+  const headers = {
+    'content-type': negotiator.mediaTypes[mediaType],
+    'cache-control': 'no-cache, private',
+    vary: 'Accept',
+  };
   if (mediaType === 'protobuf') {
     const { kind, apiVersion = '' } = document;
     const codec = codecs[kind];

@@ -19,6 +19,7 @@ import { admissionPlugins } from '../admission/plugins.js';
 import { watchStoredRules } from '../authorize/stored-rules.js';
 import { bootstrap } from '../bootstrap/bootstrap.js';
 import { createObjectCodec } from '../codec/create-object-codec.js';
+import { AggregatedDiscovery } from '../discovery/aggregated-discovery.js';
 import { Discovery } from '../discovery/discovery.js';
 import { Documents } from '../discovery/documents.js';
 import { FlowLimit } from '../flow/limit-flow.js';
@@ -180,6 +181,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
   });
   const documents = new Documents({
     discovery: new Discovery(catalogue, served),
+    aggregatedDiscovery: new AggregatedDiscovery(catalogue, served),
     negotiator,
     health,
     metrics,
