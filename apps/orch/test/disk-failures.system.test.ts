@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, rm, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, rm, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { httpOf } from './http.js';
 import { OrchProcess, program, root, temporaryFolder } from './orch-process.js';
@@ -112,6 +112,55 @@ describe('a full disk', () => {
   });
 });
 
+test('a snapshot that the disk has no room for, or may not be written, is one line with code 1 and leaves nothing behind', async () => {
+  await using folder = await temporaryFolder();
+  const data = join(folder.path, 'data');
+  const file = join(folder.path, 'snapshot');
+  {
+    await using orch = new OrchProcess(['up', `--data-dir=${data}`, ...quiet]);
+    await orch.ready();
+    await orch.kill('SIGTERM');
+    await using saved = new OrchProcess(['snapshot', 'save', file, `--data-dir=${data}`]);
+    expect((await saved.ended).code).toBe(0);
+  }
+  for (const name of ['small', 'fixed']) await mkdir(join(folder.path, name));
+  await using disk = await Disk.mount(
+    folder.path,
+    'mount -t tmpfs -o size=64m none small && mount --bind data fixed && mount -o remount,ro,bind fixed',
+  );
+  await disk.fill('small/ballast', Number.POSITIVE_INFINITY);
+  const [fixed, full, restored] = [disk.path('fixed'), disk.path('small/snapshot'), disk.path('small/restored')];
+  const refusals: readonly (readonly [readonly string[], string])[] = [
+    [
+      ['save', full, `--data-dir=${data}`],
+      `the store could not be copied to ${full}.PID.partial: No space left on device`,
+    ],
+    [
+      ['restore', file, `--data-dir=${restored}`],
+      `${restored}/store cannot be restored into: ENOSPC: no space left on device, write`,
+    ],
+    [
+      ['save', join(fixed, 'snapshot'), `--data-dir=${data}`],
+      `EROFS: read-only file system, mkdir '${fixed}/snapshot.PID.partial'`,
+    ],
+    [
+      ['restore', file, `--data-dir=${fixed}/new`],
+      `${fixed}/new/store cannot be restored into: EROFS: read-only file system, mkdir '${fixed}/new'`,
+    ],
+  ];
+  const before = await readdir(data);
+  for (const [args, message] of refusals) {
+    await using refused = disk.run(program, 'snapshot', ...args);
+    expect([(await refused.ended).code, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr.replace(/\.\d+\.partial/, '.PID.partial')).toBe(`orch snapshot ${args[0]}: ${message}\n`);
+  }
+  expect((await readdir(disk.outside('small'))).filter((name) => name.includes('partial'))).toEqual([]);
+  expect(await readdir(data)).toEqual(before);
+  // A backup that is mounted read-only can be read all the same.
+  await using saved = disk.run(program, 'snapshot', 'save', join(folder.path, 'again'), `--data-dir=${fixed}`);
+  expect([(await saved.ended).code, saved.stderr]).toEqual([0, '']);
+});
+
 test('a folder that is read-only by a bind mount ends both programs with code 1 and one line', async () => {
   await using folder = await temporaryFolder();
   const data = join(folder.path, 'data');
@@ -124,6 +173,11 @@ test('a folder that is read-only by a bind mount ends both programs with code 1 
   const line = `the store in ${join(data, 'store')} cannot be written: its folder or file system is read-only\n`;
   await expectRefusal(disk.run(program, 'up', `--data-dir=${data}`, ...quiet), `orch up: ${line}`);
   await expectRefusal(disk.run(apiserver, ...serverFlags(folder.path, join(data, 'store'))), `orch-apiserver: ${line}`);
+  const absent = join(data, 'some', 'store');
+  await expectRefusal(
+    disk.run(apiserver, ...serverFlags(folder.path, absent)),
+    `orch-apiserver: the store in ${absent} cannot be written: its folder or file system is read-only\n`,
+  );
 });
 
 /** Each refused write is one line of the log, which says why. */
@@ -179,7 +233,7 @@ class Disk implements AsyncDisposable {
       for (let written = 0; written < bytes; ) written += (await file.write(block)).bytesWritten;
     } catch (error) {
       if (!String(error).includes('ENOSPC')) throw error;
-      expect((await statfs(this.outside('.'))).bavail).toBe(0);
+      expect((await statfs(dirname(this.outside(name)))).bavail).toBe(0);
     } finally {
       await file.close();
     }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { httpOf } from './http.js';
@@ -66,6 +66,41 @@ describe('orch snapshot', () => {
     expect(events).toContain('"name":"new"');
   });
 
+  test("finds the store of the user's data folder by its naming, and that of an API server by itself", async () => {
+    await using folder = await temporaryFolder();
+    const env = { XDG_DATA_HOME: folder.path };
+    {
+      const flags = ['up', '--naming=kubernetes', '--port=0', '--output=json', ...quiet];
+      await using orch = new OrchProcess(flags, { command: [process.execPath, program], env });
+      await orch.ready();
+      await orch.kill('SIGTERM');
+    }
+    const first = join(folder.path, 'first');
+    const second = join(folder.path, 'second');
+    const found = await runIn(env, 'save', first, '--naming', 'kubernetes', '-o', 'json');
+    expect([found.code, found.errors]).toEqual([0, '']);
+    const { file: _file, ...summary } = JSON.parse(found.text);
+    expect(summary).toEqual({
+      revision: expect.any(Number),
+      keys: expect.any(Number),
+      sizeBytes: (await stat(first)).size,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      format: 2,
+      dialect: 'kubernetes',
+      savedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    expect(JSON.parse((await run('status', first, '-o', 'json')).text)).toEqual({ file: first, ...summary });
+    const store = join(folder.path, 'orch', 'kubernetes', 'store');
+    const itself = await run('save', second, '--data-dir', store, '--output=json');
+    expect(JSON.parse(itself.text)).toMatchObject({ revision: summary.revision, keys: summary.keys });
+    // There is none of the other naming.
+    const none = await runIn(env, 'save', second);
+    expect([none.code, none.errors]).toEqual([
+      1,
+      expect.stringMatching(/^orch snapshot save: there is no store in \S+\/orch\/orch: [^\n]*\n$/),
+    ]);
+  });
+
   test('says in one line what is wrong, with code 1', async () => {
     await using folder = await temporaryFolder();
     const data = join(folder.path, 'data');
@@ -85,6 +120,9 @@ describe('orch snapshot', () => {
     bytes[5_000] = (bytes[5_000] ?? 0) ^ 1;
     await writeFile(join(folder.path, 'flipped'), bytes);
     const flipped = join(folder.path, 'flipped');
+    const torn = join(folder.path, 'torn');
+    await mkdir(torn);
+    await writeFile(join(torn, 'store.lmdb'), Buffer.alloc(20_000, 'nonsense'));
     const table: readonly (readonly [readonly string[], string])[] = [
       [['restore', file, '--data-dir', data], 'is not empty'],
       [['restore', flipped, '--data-dir', missing], 'its hash is not that of its bytes'],
@@ -92,6 +130,7 @@ describe('orch snapshot', () => {
       [['status', missing], 'no such file or directory'],
       [['save', join(missing, 'file'), '--data-dir', data], 'no such file or directory'],
       [['save', file, '--data-dir', missing], 'there is no store in'],
+      [['save', file, '--data-dir', torn], `the store in ${torn} is damaged: its file does not begin like a store`],
       [['save'], 'takes one file, not 0'],
       [['restore', file], '--data-dir must be specified'],
       [['status', file, '--what'], 'unknown flag: --what'],
@@ -106,8 +145,18 @@ describe('orch snapshot', () => {
   });
 });
 
-async function run(...args: readonly string[]): Promise<{ code: number | null; text: string; errors: string }> {
-  await using command = new OrchProcess(['snapshot', ...args], { command: [process.execPath, program] });
+function run(...args: readonly string[]): Promise<Outcome> {
+  return runIn({}, ...args);
+}
+
+interface Outcome {
+  readonly code: number | null;
+  readonly text: string;
+  readonly errors: string;
+}
+
+async function runIn(env: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<Outcome> {
+  await using command = new OrchProcess(['snapshot', ...args], { command: [process.execPath, program], env });
   const { code } = await command.ended;
   return { code, text: command.stdout, errors: command.stderr };
 }

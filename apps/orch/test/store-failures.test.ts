@@ -86,22 +86,26 @@ describe('a store that cannot be used ends the program with code 1 and one line'
   test('when the data folder is a file', async () => {
     await mkdir(join(folder.path, 'other'));
     await copyFile(whole, join(folder.path, 'other', 'store'));
-    await using refused = orchUp(join(folder.path, 'other', 'store'), ...quiet);
+    const place = join(folder.path, 'other', 'store');
+    await using refused = orchUp(place, ...quiet);
     expect((await refused.ended).code).toBe(1);
     expect(refused.stderr).toMatch(/^orch up: the data folder .* cannot be used: [^\n]*\n$/);
+    const flags = [`--data-dir=${place}`, `--cert-dir=${join(data, 'own-pki')}`, '--bind-address=127.0.0.1'];
+    await using server = new OrchProcess(flags, { command: [process.execPath, apiserver] });
+    expect((await server.ended).code).toBe(1);
+    expect(server.stderr).toMatch(/^orch-apiserver: the store in \S+ cannot be used: EEXIST: [^\n]*\n$/);
   });
 });
 
 function starts(data: string, naming: string): readonly (readonly [string, () => OrchProcess])[] {
   const store = [`--data-dir=${join(data, 'store')}`, `--cert-dir=${join(data, 'own-pki')}`, `--naming=${naming}`];
+  const up = (...flags: readonly string[]) =>
+    new OrchProcess(['up', '--data-dir', data, '--port=0', `--naming=${naming}`, ...quiet, ...flags], {
+      command: [process.execPath, program],
+    });
   return [
-    [
-      'orch up',
-      () =>
-        new OrchProcess(['up', '--data-dir', data, '--port=0', `--naming=${naming}`, ...quiet], {
-          command: [process.execPath, program],
-        }),
-    ],
+    ['orch up', () => up()],
+    ['orch up', () => up('--serving-workers=2')],
     [
       'orch-apiserver',
       () => new OrchProcess([...store, '--bind-address=127.0.0.1'], { command: [process.execPath, apiserver] }),
