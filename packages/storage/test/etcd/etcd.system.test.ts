@@ -32,6 +32,22 @@ describe('the etcd store', () => {
     await store.close();
   });
 
+  test('an entry that was written again lives by its last write', async () => {
+    const store = await open();
+    const recorder = await Recorder.watch(store, '');
+    const value = Buffer.from('x');
+    const putFor = (key: string, expireAfterSeconds: number) =>
+      store.transact({ guards: [], writes: [{ type: 'put', key, value, expireAfterSeconds }] });
+    for (const key of ['kept', 'longer', 'short']) await putFor(key, 1);
+    await store.transact(put({ kept: 'y' }));
+    await putFor('longer', 3_600);
+    await putFor('short', 1);
+    const events = (await recorder.count(7)).map(({ type, key }) => `${type} ${key}`);
+    expect(events.slice(6)).toEqual(['delete short']);
+    expect((await store.range('')).entries.map(({ key }) => key)).toEqual(['kept', 'longer']);
+    await store.close();
+  });
+
   test('a watch goes on where it was when etcd comes back', async () => {
     const store = await open();
     const recorder = await Recorder.watch(store, '');

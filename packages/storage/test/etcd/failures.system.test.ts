@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type EtcdStore, type EtcdStoreOptions, openEtcdStore } from '@orch/storage';
 import { Recorder } from '../contract/recorder.js';
-import { put } from '../contract/store-contract.js';
+import { put, remove } from '../contract/store-contract.js';
 import { EtcdProcess, type EtcdProcessOptions } from './etcd-process.js';
 import { TcpProxy } from './tcp-proxy.js';
 
@@ -24,8 +24,8 @@ async function open(endpoint: string, options: Partial<EtcdStoreOptions> = {}): 
 }
 
 describe('failures of etcd', () => {
-  test('a full database refuses writes by name and still answers reads', async () => {
-    const etcd = await start({ flags: ['--quota-backend-bytes', String(1024 * 1024)] });
+  test('a full database refuses writes by name and still answers reads, and writes are taken again when it has room', async () => {
+    const etcd = await start({ flags: ['--quota-backend-bytes', String(4 * 1024 * 1024)] });
     const store = await open(etcd.endpoint);
     const value = 'x'.repeat(300_000);
     const fill = async (): Promise<void> => {
@@ -36,6 +36,14 @@ describe('failures of etcd', () => {
       message: 'etcdserver: mvcc: database space exceeded',
     });
     expect((await store.get('0')).entry?.value).toHaveLength(value.length);
+    // Deletes are taken; with the room given back and the alarm off, writes are too, by the same store.
+    for (const { key } of (await store.range('')).entries) await store.transact(remove(key));
+    await call(etcd.endpoint, 'kv/compaction', { revision: await store.currentRevision(), physical: true });
+    await call(etcd.endpoint, 'maintenance/defragment', {});
+    const { alarms = [] } = await call(etcd.endpoint, 'maintenance/alarm', { action: 'GET' });
+    expect(alarms).toHaveLength(1);
+    await call(etcd.endpoint, 'maintenance/alarm', { action: 'DEACTIVATE', ...alarms[0] });
+    expect(await store.transact(put({ a: '1' }))).toMatchObject({ committed: true });
   });
 
   test('a transaction that is too large is refused by name', async () => {
@@ -129,11 +137,18 @@ describe('failures of etcd', () => {
 });
 
 async function revokeAll(endpoint: string): Promise<void> {
-  const call = async (path: string, body: object): Promise<{ leases?: { ID: string }[] }> => {
-    const response = await fetch(`${endpoint}/v3/${path}`, { method: 'POST', body: JSON.stringify(body) });
-    return JSON.parse(await response.text());
-  };
-  const { leases = [] } = await call('lease/leases', {});
+  const { leases = [] } = await call(endpoint, 'lease/leases', {});
   expect(leases).toHaveLength(3);
-  for (const { ID } of leases) await call('lease/revoke', { ID });
+  for (const { ID } of leases) await call(endpoint, 'lease/revoke', { ID });
+}
+
+/** By the JSON that etcd speaks too. */
+async function call(endpoint: string, path: string, body: object): Promise<EtcdAnswer> {
+  const response = await fetch(`${endpoint}/v3/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  return JSON.parse(await response.text());
+}
+
+interface EtcdAnswer {
+  readonly leases?: readonly { readonly ID: string }[];
+  readonly alarms?: readonly object[];
 }
