@@ -60,7 +60,7 @@ describe('options of the API server', () => {
     expect(outcome.type === 'refused' && outcome.errors.join('\n')).toMatch(message);
   });
 
-  test('the embedded store is used unless etcd is named, and objects are stored as protobuf unless asked otherwise', async () => {
+  test('the embedded store is used unless etcd is named, and objects are stored as protobuf unless asked otherwise [API server defaults, 17] [API server defaults, 18]', async () => {
     const embedded = await apiServerConfigOf(flagsOf('--data-dir=x'));
     expect(embedded).toMatchObject({ store: { engine: 'embedded', folder: 'x' }, storageMediaType: 'protobuf' });
     const etcd = await apiServerConfigOf(

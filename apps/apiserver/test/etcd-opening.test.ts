@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
+import { openEtcdStore, StoreUnavailableError } from '@orch/storage';
+
+const dead = 'http://127.0.0.1:1';
+
+let server: Server;
+let strange: string;
+
+beforeAll(async () => {
+  const validity = validFor(1, new Date());
+  const authority = await generateAuthority({ commonName: 'stranger', ...validity });
+  const pair = await issueCertificate(authority, {
+    commonName: 'etcd',
+    usages: ['server'],
+    hosts: ['localhost'],
+    ...validity,
+  });
+  server = createServer({ ...pair, ALPNProtocols: ['h2'] });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  strange = `https://localhost:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+/** How opening ends, how long it took, and why it waited. */
+async function open(endpoints: readonly string[], signal?: AbortSignal) {
+  const reasons: string[] = [];
+  const beganMs = performance.now();
+  const error: unknown = await openEtcdStore({
+    endpoints,
+    prefix: '/',
+    callTimeoutMs: 400,
+    openTimeoutMs: signal === undefined ? 800 : 60_000,
+    onWaiting: (reason) => reasons.push(reason),
+    ...(signal === undefined ? {} : { signal }),
+  }).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return { error, reasons, tookMs: performance.now() - beganMs };
+}
+
+const unknownAuthority = 'its certificate is not accepted: unable to verify the first certificate';
+const refused = 'connect ECONNREFUSED 127.0.0.1:1';
+
+describe('opening etcd', () => {
+  test('ends at once when no endpoint has a certificate that is accepted', async () => {
+    const { error, reasons, tookMs } = await open([strange, strange]);
+    expect(error).toBeInstanceOf(StoreUnavailableError);
+    expect(error).toMatchObject({ message: `etcd at ${strange}, ${strange} does not answer: ${unknownAuthority}` });
+    expect(reasons).toEqual([unknownAuthority]);
+    expect(tookMs).toBeLessThan(400);
+  });
+
+  test('waits, and says why, while another endpoint may come', async () => {
+    const { error, reasons, tookMs } = await open([strange, dead]);
+    expect(error).toBeInstanceOf(StoreUnavailableError);
+    expect([...new Set(reasons)].sort()).toEqual([refused, unknownAuthority].sort());
+    expect(tookMs).toBeGreaterThan(800);
+  });
+
+  test('ends with its signal', async () => {
+    const ending = new AbortController();
+    const opening = open([dead], ending.signal);
+    ending.abort(new Error('stopped'));
+    const { error, tookMs } = await opening;
+    expect(error).toEqual(new Error('stopped'));
+    expect(tookMs).toBeLessThan(400);
+    expect((await open([dead], AbortSignal.abort(new Error('before')))).error).toEqual(new Error('before'));
+  });
+});
