@@ -1,26 +1,19 @@
 import * as v1 from '../generated/autoscaling_v1/schema.js';
 import * as v2beta1 from '../generated/autoscaling_v2beta1/schema.js';
 import * as v2beta2 from '../generated/autoscaling_v2beta2/schema.js';
-import { genericStrategy } from '../resources/generic-strategy.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
 import { horizontalPodAutoscalerColumns } from './horizontalpodautoscalers/columns.js';
 import { conversionV1 } from './horizontalpodautoscalers/convert-v1.js';
 import { conversionV2beta1 } from './horizontalpodautoscalers/convert-v2beta1.js';
-import { validateAutoscaler } from './horizontalpodautoscalers/validate.js';
+import { horizontalPodAutoscalerStrategy } from './horizontalpodautoscalers/strategy.js';
 
 export function autoscalingRefinements(context: RefineContext): readonly ResourceRefinement[] {
   return [
     {
       group: 'autoscaling',
       resource: 'horizontalpodautoscalers',
-      strategy: genericStrategy({
-        namespaced: true,
-        nameRule: 'dnsSubdomain',
-        metadata: { onUpdate: ['change'] },
-        status: {},
-        validate: validateAutoscaler,
-      }),
+      strategy: horizontalPodAutoscalerStrategy,
       columns: horizontalPodAutoscalerColumns,
       versions: {
         v1: versionOf(context, v1.HorizontalPodAutoscalerSchema, conversionV1(context.names)),

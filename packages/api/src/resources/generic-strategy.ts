@@ -33,8 +33,8 @@ export interface StrategyRules {
   readonly allowUnconditionalUpdate?: boolean;
   prepareForCreate?(object: ApiObject, context: StrategyContext): void;
   prepareForUpdate?(object: ApiObject, old: Stored, context: StrategyContext): void;
-  /** On create, and on update besides `validateUpdate`. */
-  validate?(object: Stored, context: StrategyContext): readonly FieldError[];
+  /** On create, and on update besides `validateUpdate`; then with the stored object. */
+  validate?(object: Stored, context: StrategyContext, old?: Stored): readonly FieldError[];
   validateUpdate?(object: Stored, old: Stored, context: StrategyContext): readonly FieldError[];
 }
 
@@ -85,7 +85,7 @@ export function genericStrategy(rules: StrategyRules): Strategy {
       return checkUpdate(object, old, {
         kind: rules,
         context,
-        whole: () => rules.validate?.(object, context) ?? [],
+        whole: () => rules.validate?.(object, context, old) ?? [],
         change: () => rules.validateUpdate?.(object, old, context) ?? [],
       });
     },

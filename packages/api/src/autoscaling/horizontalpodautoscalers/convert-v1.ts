@@ -2,6 +2,7 @@ import { type ApiObject, type DeepReadonly, deepCopy, type Names, wellKnown } fr
 import { ensureFields, isFields, listAt, memberAt, type WritableFields } from '../../resources/fields.js';
 import type { VersionRefinement } from '../../resources/refinement.js';
 import { putJson, takeJson } from './annotations.js';
+import { putBehavior, takeBehavior } from './behavior-annotation.js';
 import {
   isCpuUtilization,
   metricFromHub,
@@ -43,8 +44,8 @@ function toHub(autoscaler: ApiObject, keys: Keys): ApiObject {
   delete spec['targetCPUUtilizationPercentage'];
   if (target !== undefined) metrics.unshift(cpuMetric({ target: { type: 'Utilization', averageUtilization: target } }));
   if (metrics.length > 0) spec['metrics'] = metrics;
-  const behavior = takeJson(converted, keys.behavior);
-  if (isFields(behavior)) spec['behavior'] = behavior;
+  const behavior = takeBehavior(converted, keys.behavior);
+  if (behavior !== undefined) spec['behavior'] = behavior;
   statusToHub(converted, keys);
   return converted;
 }
@@ -70,7 +71,7 @@ function fromHub(autoscaler: DeepReadonly<ApiObject>, keys: Keys): ApiObject {
   if (cpu !== undefined)
     spec['targetCPUUtilizationPercentage'] = memberAt(cpu, 'resource', 'target', 'averageUtilization');
   putJson(converted, keys.metrics, metrics.filter((metric) => metric !== cpu).map(metricFromHub));
-  putJson(converted, keys.behavior, spec['behavior']);
+  putBehavior(converted, keys.behavior, spec['behavior']);
   delete spec['behavior'];
   if (isFields(converted['status'])) statusFromHub(converted, converted['status'], keys);
   return converted;

@@ -1,7 +1,7 @@
 import { type ApiObject, deepCopy, type Names, wellKnown } from '@orch/apimachinery';
 import { ensureFields, isFields } from '../../resources/fields.js';
 import type { VersionRefinement } from '../../resources/refinement.js';
-import { putJson, takeJson } from './annotations.js';
+import { putBehavior, takeBehavior } from './behavior-annotation.js';
 import { convertAll, metricFromHub, metricStatusFromHub, metricStatusToHub, metricToHub } from './metric-shapes.js';
 
 /** v2beta1 has metrics in their flat form, and no field for behavior: an annotation carries it. */
@@ -11,8 +11,8 @@ export function conversionV2beta1(names: Names): Required<Pick<VersionRefinement
     toHub: (autoscaler) => {
       const converted = deepCopy<ApiObject>(autoscaler);
       const spec = ensureFields(converted, 'spec');
-      const behavior = takeJson(converted, behaviorKey);
-      if (isFields(behavior)) spec['behavior'] = behavior;
+      const behavior = takeBehavior(converted, behaviorKey);
+      if (behavior !== undefined) spec['behavior'] = behavior;
       convertAll(spec, 'metrics', metricToHub);
       if (isFields(converted['status'])) convertAll(converted['status'], 'currentMetrics', metricStatusToHub);
       return converted;
@@ -20,7 +20,7 @@ export function conversionV2beta1(names: Names): Required<Pick<VersionRefinement
     fromHub: (autoscaler) => {
       const converted = deepCopy<ApiObject>(autoscaler);
       const spec = ensureFields(converted, 'spec');
-      putJson(converted, behaviorKey, spec['behavior']);
+      putBehavior(converted, behaviorKey, spec['behavior']);
       delete spec['behavior'];
       convertAll(spec, 'metrics', metricFromHub);
       if (isFields(converted['status'])) convertAll(converted['status'], 'currentMetrics', metricStatusFromHub);

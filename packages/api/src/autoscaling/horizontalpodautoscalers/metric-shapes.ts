@@ -77,9 +77,32 @@ function convertSource(metric: Fields, convert: (kind: string, source: Fields) =
   const converted: WritableFields = { ...metric };
   for (const kind of kinds) {
     const source = converted[kind];
-    if (isFields(source)) converted[kind] = convert(kind, source);
+    if (isFields(source)) converted[kind] = inOrder(convert(kind, source));
   }
   return converted;
+}
+
+/** Clients see the flat form as the text of an annotation, whose members stand in the order of v1.21. */
+const flatMembers = [
+  'name',
+  'target',
+  'metricName',
+  'metricSelector',
+  'targetValue',
+  'currentValue',
+  'targetAverageUtilization',
+  'currentAverageUtilization',
+  'targetAverageValue',
+  'currentAverageValue',
+  'selector',
+  'averageValue',
+  'container',
+];
+
+function inOrder(fields: WritableFields): WritableFields {
+  const ordered: WritableFields = {};
+  for (const name of flatMembers) if (fields[name] !== undefined) ordered[name] = fields[name];
+  return Object.assign(ordered, fields);
 }
 
 function isResource(kind: string): boolean {

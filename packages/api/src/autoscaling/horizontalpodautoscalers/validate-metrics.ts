@@ -1,4 +1,5 @@
 import {
+  type ApiObject,
   type FieldError,
   type FieldPath,
   forbidden,
@@ -8,69 +9,137 @@ import {
   required,
   tryParseQuantity,
 } from '@orch/apimachinery';
-import { type Fields, memberAt, optionalFieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
+import {
+  ensureFields,
+  type Fields,
+  fieldsAt,
+  isFields,
+  listAt,
+  memberAt,
+  optionalFieldsAt,
+  optionalNumberAt,
+  textAt,
+} from '../../resources/fields.js';
 import { checkPositive, checkText } from '../../resources/validation/checks.js';
+import { quoteQuantity } from '../../resources/validation/quote-quantity.js';
 
 const metricTypes = ['ContainerResource', 'External', 'Object', 'Pods', 'Resource'];
 
 /** One metric: a source of its type, and what is wanted of it. */
-export function validateMetric(metric: Fields, path: FieldPath): readonly FieldError[] {
+export function validateMetric(metric: Fields, path: FieldPath, gates: Gates): readonly FieldError[] {
   const type = textAt(metric, 'type');
   const typePath = path.child('type');
-  if (!metricTypes.includes(type)) {
-    // Told twice, for the type and for the source that it does not name.
-    const unknown = notSupported(typePath, type, metricTypes);
-    return [...(type === '' ? [required(typePath, 'must specify a metric source type')] : []), unknown, unknown];
+  const unknown = metricTypes.includes(type) ? [] : [notSupported(typePath, type, metricTypes)];
+  const errors: FieldError[] = type === '' ? [required(typePath, 'must specify a metric source type')] : [];
+  errors.push(...unknown);
+  const given = sources.filter(({ name }) => optionalFieldsAt(metric, name) !== undefined);
+  const [first] = given;
+  if (first !== undefined) errors.push(...first.check(fieldsAt(metric, first.name), path.child(first.name)));
+  const expected = sources.find((source) => source.type === type);
+  if (expected === undefined) errors.push(...unknown);
+  else if (!given.includes(expected)) {
+    errors.push(
+      required(
+        path.child(expected.name),
+        expected.gate === undefined || gates(expected.gate) ? missing : `${missing} ${onlyWith(expected)}`,
+      ),
+    );
   }
-  const name = `${type.charAt(0).toLowerCase()}${type.slice(1)}`;
-  const source = optionalFieldsAt(metric, name);
-  const sourcePath = path.child(name);
-  if (source === undefined) {
-    return [required(sourcePath, 'must populate information for the given metric source')];
-  }
-  return sourceChecks[type]?.(source, sourcePath) ?? [];
+  if (given.length === 1) return errors;
+  const others = given.filter((source) => source !== expected);
+  return [
+    ...errors,
+    ...others.map(({ name }) => forbidden(path.child(name), 'must populate the given metric source only')),
+  ];
 }
 
-type SourceCheck = (source: Fields, path: FieldPath) => readonly FieldError[];
+const missing = 'must populate information for the given metric source';
 
-const sourceChecks: Readonly<Record<string, SourceCheck>> = {
-  Resource: validateResourceSource,
-  ContainerResource: (source, path) => [
-    ...(textAt(source, 'container') === '' ? [required(path.child('container'), 'must specify a container')] : []),
-    ...validateResourceSource(source, path),
-  ],
-  Pods: (source, path) => {
-    const target = optionalFieldsAt(source, 'target') ?? {};
-    const targetPath = path.child('target');
-    const errors = [...validateName(source, path), ...validateTarget(target, targetPath)];
-    if (isPositive(memberAt(target, 'averageValue'))) return errors;
-    if (memberAt(target, 'averageValue') !== undefined) return errors;
-    return [...errors, required(targetPath.child('averageValue'), 'must specify a positive target averageValue')];
+function onlyWith({ gate }: Source): string {
+  return `(only allowed when ${gate} feature is enabled)`;
+}
+
+/** Drops what no gate serves, unless the stored object has it. */
+export function dropDisabledMetrics(autoscaler: ApiObject, old: unknown, gates: Gates): void {
+  const isUsed = listAt(old, 'spec', 'metrics').some(({ containerResource }) => isFields(containerResource));
+  if (isUsed || gates('HPAContainerMetrics')) return;
+  const metrics = ensureFields(autoscaler, 'spec')['metrics'];
+  if (!Array.isArray(metrics)) return;
+  for (const metric of metrics) {
+    if (isFields(metric) && metric['type'] === 'ContainerResource') delete metric['containerResource'];
+  }
+}
+
+export type Gates = (name: string) => boolean;
+
+interface Source {
+  readonly type: string;
+  readonly name: string;
+  /** The gate that serves it. */
+  readonly gate?: string;
+  check(source: Fields, path: FieldPath): readonly FieldError[];
+}
+
+/** In the order in which they are looked at; of several the first alone is checked. */
+const sources: readonly Source[] = [
+  {
+    type: 'Object',
+    name: 'object',
+    check(source, path) {
+      const target = fieldsAt(source, 'target');
+      const targetPath = path.child('target');
+      const errors = [
+        ...validateReference(fieldsAt(source, 'describedObject'), path.child('describedObject')),
+        ...validateName(source, path),
+        ...validateTarget(target, targetPath),
+      ];
+      if (!isGiven(target, 'value') && !isGiven(target, 'averageValue')) {
+        errors.push(required(targetPath.child('averageValue'), 'must set either a target value or averageValue'));
+      }
+      return errors;
+    },
   },
-  Object: (source, path) => {
-    const target = optionalFieldsAt(source, 'target') ?? {};
-    return [
-      ...validateReference(optionalFieldsAt(source, 'describedObject') ?? {}, path.child('describedObject')),
-      ...validateName(source, path),
-      ...validateTarget(target, path.child('target')),
-      ...validateEither(target, path.child('target'), {
-        none: 'must set either a target value or averageValue',
-        both: 'may not set both a target value and averageValue',
-      }),
-    ];
+  {
+    type: 'External',
+    name: 'external',
+    check(source, path) {
+      const target = fieldsAt(source, 'target');
+      const targetPath = path.child('target');
+      const errors = [...validateName(source, path), ...validateTarget(target, targetPath)];
+      const [hasValue, hasAverage] = [isGiven(target, 'value'), isGiven(target, 'averageValue')];
+      if (!hasValue && !hasAverage) {
+        const detail = 'must set either a target value for metric or a per-pod target';
+        errors.push(required(targetPath.child('averageValue'), detail));
+      }
+      if (hasValue && hasAverage) {
+        const detail = 'may not set both a target value for metric and a per-pod target';
+        errors.push(forbidden(targetPath.child('value'), detail));
+      }
+      return errors;
+    },
   },
-  External: (source, path) => {
-    const target = optionalFieldsAt(source, 'target') ?? {};
-    return [
-      ...validateName(source, path),
-      ...validateTarget(target, path.child('target')),
-      ...validateEither(target, path.child('target'), {
-        none: 'must set either a target value for metric or a per-pod target',
-        both: 'may not set both a target value for metric and a per-pod target',
-      }),
-    ];
+  {
+    type: 'Pods',
+    name: 'pods',
+    check(source, path) {
+      const target = fieldsAt(source, 'target');
+      const averagePath = path.child('target', 'averageValue');
+      const errors = [...validateName(source, path), ...validateTarget(target, path.child('target'))];
+      if (isGiven(target, 'averageValue')) return errors;
+      return [...errors, required(averagePath, 'must specify a positive target averageValue')];
+    },
   },
-};
+  { type: 'Resource', name: 'resource', check: validateResourceSource },
+  {
+    type: 'ContainerResource',
+    name: 'containerResource',
+    gate: 'HPAContainerMetrics',
+    check: (source, path) => [
+      ...(textAt(source, 'container') === '' ? [required(path.child('container'), 'must specify a container')] : []),
+      ...validateResourceSource(source, path),
+    ],
+  },
+];
 
 /** The object that is scaled, or that has a metric. */
 export function validateReference(reference: Fields, path: FieldPath): readonly FieldError[] {
@@ -110,26 +179,21 @@ function validateTarget(target: Fields, path: FieldPath): readonly FieldError[] 
   const type = textAt(target, 'type');
   const errors: FieldError[] = [];
   if (type === '') errors.push(required(path.child('type'), 'must specify a metric target type'));
-  else if (!['Utilization', 'Value', 'AverageValue'].includes(type)) {
+  if (!['Utilization', 'Value', 'AverageValue'].includes(type)) {
     errors.push(invalid(path.child('type'), type, 'must be either Utilization, Value, or AverageValue'));
   }
   for (const name of ['value', 'averageValue']) {
     const amount = memberAt(target, name);
-    if (amount !== undefined && !isPositive(amount)) errors.push(invalid(path.child(name), amount, 'must be positive'));
+    if (amount === undefined || isPositive(amount)) continue;
+    errors.push(invalid(path.child(name), quoteQuantity(String(amount)), 'must be positive'));
   }
   const utilization = optionalNumberAt(target, 'averageUtilization');
   if (utilization !== undefined) errors.push(...checkPositive(utilization, path.child('averageUtilization')));
   return errors;
 }
 
-function validateEither(
-  target: Fields,
-  path: FieldPath,
-  { none, both }: { readonly none: string; readonly both: string },
-): readonly FieldError[] {
-  const given = ['value', 'averageValue'].filter((name) => memberAt(target, name) !== undefined);
-  if (given.length === 0) return [required(path.child('averageValue'), none)];
-  return given.length === 2 ? [forbidden(path.child('value'), both)] : [];
+function isGiven(target: Fields, name: string): boolean {
+  return memberAt(target, name) !== undefined;
 }
 
 function isPositive(amount: unknown): boolean {

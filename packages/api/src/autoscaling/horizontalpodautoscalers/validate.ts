@@ -8,6 +8,7 @@ import {
   invalid,
   required,
 } from '@orch/apimachinery';
+import type { StrategyContext } from '../../resources/definition.js';
 import {
   type Fields,
   fieldsAt,
@@ -25,13 +26,19 @@ const path = fieldPath('spec');
 const windowSecondsMax = 3600;
 const periodSecondsMax = 1800;
 
-export function validateAutoscaler(autoscaler: DeepReadonly<ApiObject>): readonly FieldError[] {
+/** Without pods an autoscaler can be while its gate is on, and where it could be already. */
+export function validateAutoscaler(
+  autoscaler: DeepReadonly<ApiObject>,
+  { gates }: StrategyContext,
+  old?: DeepReadonly<ApiObject>,
+): readonly FieldError[] {
+  const minReplicasMin = gates('HPAScaleToZero') || optionalNumberAt(old, 'spec', 'minReplicas') === 0 ? 0 : 1;
   const spec = fieldsAt(autoscaler, 'spec');
   const metrics = listAt(spec, 'metrics');
   return [
-    ...validateReplicas(spec),
+    ...validateReplicas(spec, minReplicasMin),
     ...validateReference(fieldsAt(spec, 'scaleTargetRef'), path.child('scaleTargetRef')),
-    ...metrics.flatMap((metric, index) => validateMetric(metric, path.child('metrics').index(index))),
+    ...metrics.flatMap((metric, index) => validateMetric(metric, path.child('metrics').index(index), gates)),
     ...validateScalingToZero(spec),
     ...['scaleUp', 'scaleDown'].flatMap((direction) =>
       validateBehavior(optionalFieldsAt(spec, 'behavior', direction), path.child('behavior', direction)),
@@ -39,12 +46,12 @@ export function validateAutoscaler(autoscaler: DeepReadonly<ApiObject>): readonl
   ];
 }
 
-function validateReplicas(spec: Fields): readonly FieldError[] {
+function validateReplicas(spec: Fields, minReplicasMin: number): readonly FieldError[] {
   const errors: FieldError[] = [];
   const min = optionalNumberAt(spec, 'minReplicas');
   const max = numberAt(spec, 'maxReplicas');
-  if (min !== undefined && min < 1) {
-    errors.push(invalid(path.child('minReplicas'), min, 'must be greater than or equal to 1'));
+  if (min !== undefined && min < minReplicasMin) {
+    errors.push(invalid(path.child('minReplicas'), min, `must be greater than or equal to ${minReplicasMin}`));
   }
   if (max < 1) errors.push(invalid(path.child('maxReplicas'), max, 'must be greater than 0'));
   if (min !== undefined && max < min) {
