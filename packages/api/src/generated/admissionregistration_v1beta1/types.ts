@@ -9,19 +9,19 @@ export type MutatingWebhook = {
   clientConfig: WebhookClientConfig;
   /** Writes that are sent to the webhook: those that match any of these. With none it is never called. */
   rules?: RuleWithOperations[];
-  /** When the call fails: Fail refuses the write, Ignore lets it go on. Default Fail (v1beta1: Ignore). */
+  /** When the call fails: Fail refuses the write, Ignore (default) lets it go on. The default in v1 is Fail. */
   failurePolicy?: string;
-  /** Exact: rules see only the version called. Equivalent: other versions of it too. Default Equivalent (v1beta1: Exact). */
+  /** Exact (default): rules see only the version called. Equivalent: other versions of it too, the default in v1. */
   matchPolicy?: string;
   /** Only objects in namespaces with these labels; namespaces themselves by their own. Default: all. */
   namespaceSelector?: meta_v1.LabelSelector;
   /** Only objects with these labels, old or new. Users can evade it by leaving out the label. Default: all. */
   objectSelector?: meta_v1.LabelSelector;
-  /** Effects beyond the answer: None, or NoneOnDryRun when dry runs have none. v1beta1 also knows Some and Unknown. */
+  /** Effects beyond the answer: None, NoneOnDryRun when dry runs have none, Some, or Unknown (default). With the last two dry runs are refused. */
   sideEffects?: string;
-  /** Seconds to wait for an answer before failurePolicy applies; 1 to 30. Default 10 (v1beta1: 30). */
+  /** Seconds to wait for an answer before failurePolicy applies; 1 to 30. Default 30. */
   timeoutSeconds?: number;
-  /** Versions of the message that the webhook understands, best first. One of v1, v1beta1 must be among them. */
+  /** Versions of the message that the webhook understands, best first; v1 or v1beta1 must be among them. Default [v1beta1]. */
   admissionReviewVersions?: string[];
   /** IfNeeded calls again when a later webhook changed the object; Never calls just once. Default Never. */
   reinvocationPolicy?: string;
@@ -97,19 +97,19 @@ export type ValidatingWebhook = {
   clientConfig: WebhookClientConfig;
   /** Writes that are sent to the webhook: those that match any of these. With none it is never called. */
   rules?: RuleWithOperations[];
-  /** When the call fails: Fail refuses the write, Ignore lets it go on. Default Fail (v1beta1: Ignore). */
+  /** When the call fails: Fail refuses the write, Ignore (default) lets it go on. The default in v1 is Fail. */
   failurePolicy?: string;
-  /** Exact: rules see only the version called. Equivalent: other versions of it too. Default Equivalent (v1beta1: Exact). */
+  /** Exact (default): rules see only the version called. Equivalent: other versions of it too, the default in v1. */
   matchPolicy?: string;
   /** Only objects in namespaces with these labels; namespaces themselves by their own. Default: all. */
   namespaceSelector?: meta_v1.LabelSelector;
   /** Only objects with these labels, old or new. Users can evade it by leaving out the label. Default: all. */
   objectSelector?: meta_v1.LabelSelector;
-  /** Effects beyond the answer: None, or NoneOnDryRun when dry runs have none. v1beta1 also knows Some and Unknown. */
+  /** Effects beyond the answer: None, NoneOnDryRun when dry runs have none, Some, or Unknown (default). With the last two dry runs are refused. */
   sideEffects?: string;
-  /** Seconds to wait for an answer before failurePolicy applies; 1 to 30. Default 10 (v1beta1: 30). */
+  /** Seconds to wait for an answer before failurePolicy applies; 1 to 30. Default 30. */
   timeoutSeconds?: number;
-  /** Versions of the message that the webhook understands, best first. One of v1, v1beta1 must be among them. */
+  /** Versions of the message that the webhook understands, best first; v1 or v1beta1 must be among them. Default [v1beta1]. */
   admissionReviewVersions?: string[];
 };
 

@@ -119,13 +119,13 @@ export type CustomResourceDefinitionSpec = {
   group: string;
   /** Plural, singular and short names and the kind of the resource. */
   names: CustomResourceDefinitionNames;
-  /** Namespaced or Cluster: whether objects live in namespaces. Fixed once established (v1beta1 default: Namespaced). */
+  /** Namespaced or Cluster: whether objects live in namespaces. Fixed once established. */
   scope: string;
   /** All versions of the resource. Exactly one of them must have storage true. */
   versions: CustomResourceDefinitionVersion[];
   /** How objects are carried between versions. Default: strategy None. */
   conversion?: CustomResourceConversion;
-  /** True keeps members that no schema names. Outdated: leave it false in v1 (v1beta1 default: true). */
+  /** True would keep members that no schema names. Outdated: only false is allowed here; mark the schema instead. */
   preserveUnknownFields?: boolean;
 };
 

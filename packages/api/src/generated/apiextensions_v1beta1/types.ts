@@ -123,19 +123,19 @@ export type CustomResourceDefinitionSpec = {
   version?: string;
   /** Plural, singular and short names and the kind of the resource. */
   names: CustomResourceDefinitionNames;
-  /** Namespaced or Cluster: whether objects live in namespaces. Fixed once established (v1beta1 default: Namespaced). */
+  /** Namespaced (default) or Cluster: whether objects live in namespaces. Fixed once established. */
   scope: string;
   /** Schema shared by all versions. In v1 each version has a schema of its own. */
   validation?: CustomResourceValidation;
   /** Status and scale for all versions at once. In v1 each version says so itself. */
   subresources?: CustomResourceSubresources;
-  /** All versions of the resource. Exactly one of them must have storage true. */
+  /** All versions of the resource; exactly one must have storage true. Absent: one that is named by version. */
   versions?: CustomResourceDefinitionVersion[];
   /** Table columns shared by all versions. In v1 they are listed in each version. */
   additionalPrinterColumns?: CustomResourceColumnDefinition[];
   /** How objects are carried between versions. Default: strategy None. */
   conversion?: CustomResourceConversion;
-  /** True keeps members that no schema names. Outdated: leave it false in v1 (v1beta1 default: true). */
+  /** True keeps members that no schema names, false drops them. Default true; v1 allows only false. */
   preserveUnknownFields?: boolean;
 };
 

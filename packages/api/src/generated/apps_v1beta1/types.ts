@@ -88,7 +88,7 @@ export type DeploymentRollback = {
 export type DeploymentSpec = {
   /** Wanted number of pods. Default 1; 0 stops them all. */
   replicas?: number;
-  /** Labels of the deployment's pods. Must match the template's labels; not empty. Cannot be changed. */
+  /** Labels of the deployment's pods. Default: the template's labels, which it must match. */
   selector?: meta_v1.LabelSelector;
   /** Pod to run. Any change of it starts a rollout. restartPolicy must be Always. */
   template: core_v1.PodTemplateSpec;
@@ -96,7 +96,7 @@ export type DeploymentSpec = {
   strategy?: DeploymentStrategy;
   /** Seconds a new pod must stay ready before it counts as available. Default 0. */
   minReadySeconds?: number;
-  /** Old replica sets kept for rolling back. Default 10 (apps/v1beta1: 2; extensions: all). */
+  /** Old replica sets kept for rolling back. Default 2. */
   revisionHistoryLimit?: number;
   /** True holds back rollouts, so that several changes go out as one; scaling goes on. Default false. */
   paused?: boolean;
@@ -142,9 +142,9 @@ export type RollbackConfig = {
 
 /** How far the number of pods may move away from replicas during a rollout. */
 export type RollingUpdateDeployment = {
-  /** Pods that may be missing: a count, or a percentage rounded down. Default 25% (extensions: 1). Not 0 if maxSurge is. */
+  /** Pods that may be missing: a count, or a percentage rounded down. Default 25%. Not 0 if maxSurge is. */
   maxUnavailable?: number | string;
-  /** Pods that may be extra: a count, or a percentage rounded up. Default 25% (extensions: 1). */
+  /** Pods that may be extra: a count, or a percentage rounded up. Default 25%. Not 0 if maxUnavailable is. */
   maxSurge?: number | string;
 };
 
@@ -228,7 +228,7 @@ export type StatefulSetList = {
 export type StatefulSetSpec = {
   /** Wanted number of pods, numbered from 0. Default 1. */
   replicas?: number;
-  /** Labels of the set's pods. Must match the template's labels; not empty. Cannot be changed. */
+  /** Labels of the set's pods. Default: the template's labels, which it must match. Cannot be changed. */
   selector?: meta_v1.LabelSelector;
   /** Pod to run under each number. restartPolicy must be Always. */
   template: core_v1.PodTemplateSpec;
@@ -238,7 +238,7 @@ export type StatefulSetSpec = {
   serviceName: string;
   /** OrderedReady starts and stops pods one by one; Parallel all at once. Default OrderedReady. Cannot be changed. */
   podManagementPolicy?: string;
-  /** How pods are replaced when the template changes. Default RollingUpdate (apps/v1beta1: OnDelete). */
+  /** How pods are replaced when the template changes. Default OnDelete. */
   updateStrategy?: StatefulSetUpdateStrategy;
   /** Past states kept for rolling back. Default 10. Cannot be changed. */
   revisionHistoryLimit?: number;
@@ -268,7 +268,7 @@ export type StatefulSetStatus = {
 
 /** How the pods of a stateful set are replaced after a change of the template. */
 export type StatefulSetUpdateStrategy = {
-  /** RollingUpdate goes from the highest number down; OnDelete waits until you delete pods. Default RollingUpdate. */
+  /** RollingUpdate goes from the highest number down; OnDelete (default) waits until you delete pods. */
   type?: string;
   /** Down to which number to update. Only with type RollingUpdate. */
   rollingUpdate?: RollingUpdateStatefulSetStrategy;

@@ -74,7 +74,7 @@ export type DaemonSetSpec = {
   selector: meta_v1.LabelSelector;
   /** Pod to run on each node that its node selector and tolerations allow. restartPolicy must be Always. */
   template: core_v1.PodTemplateSpec;
-  /** How running pods are replaced when the template changes. Default RollingUpdate (extensions: OnDelete). */
+  /** How running pods are replaced when the template changes. Default RollingUpdate. */
   updateStrategy?: DaemonSetUpdateStrategy;
   /** Seconds a new pod must stay ready before it counts as available. Default 0. */
   minReadySeconds?: number;
@@ -168,7 +168,7 @@ export type DeploymentSpec = {
   strategy?: DeploymentStrategy;
   /** Seconds a new pod must stay ready before it counts as available. Default 0. */
   minReadySeconds?: number;
-  /** Old replica sets kept for rolling back. Default 10 (apps/v1beta1: 2; extensions: all). */
+  /** Old replica sets kept for rolling back. Default 10. */
   revisionHistoryLimit?: number;
   /** True holds back rollouts, so that several changes go out as one; scaling goes on. Default false. */
   paused?: boolean;
@@ -276,15 +276,15 @@ export type ReplicaSetStatus = {
 export type RollingUpdateDaemonSet = {
   /** Nodes that may lack an available pod during the update: a count or a percentage up to 100%. Default 1. */
   maxUnavailable?: number | string;
-  /** Nodes that may run an old and a new pod at once: count or percentage. Default 0; needs DaemonSetUpdateSurge. */
+  /** Nodes that may run an old and a new pod at once: count or percentage. Default 0. Gate DaemonSetUpdateSurge, off by default. */
   maxSurge?: number | string;
 };
 
 /** How far the number of pods may move away from replicas during a rollout. */
 export type RollingUpdateDeployment = {
-  /** Pods that may be missing: a count, or a percentage rounded down. Default 25% (extensions: 1). Not 0 if maxSurge is. */
+  /** Pods that may be missing: a count, or a percentage rounded down. Default 25%. Not 0 if maxSurge is. */
   maxUnavailable?: number | string;
-  /** Pods that may be extra: a count, or a percentage rounded up. Default 25% (extensions: 1). */
+  /** Pods that may be extra: a count, or a percentage rounded up. Default 25%. Not 0 if maxUnavailable is. */
   maxSurge?: number | string;
 };
 
@@ -378,7 +378,7 @@ export type StatefulSetSpec = {
   serviceName: string;
   /** OrderedReady starts and stops pods one by one; Parallel all at once. Default OrderedReady. Cannot be changed. */
   podManagementPolicy?: string;
-  /** How pods are replaced when the template changes. Default RollingUpdate (apps/v1beta1: OnDelete). */
+  /** How pods are replaced when the template changes. Default RollingUpdate. */
   updateStrategy?: StatefulSetUpdateStrategy;
   /** Past states kept for rolling back. Default 10. Cannot be changed. */
   revisionHistoryLimit?: number;

@@ -103,7 +103,7 @@ export type HorizontalPodAutoscalerList = {
 export type HorizontalPodAutoscalerSpec = {
   /** Workload to scale, such as a deployment of the same namespace; it must have /scale. Required. */
   scaleTargetRef: CrossVersionObjectReference;
-  /** Fewest pods that scaling down leaves; at least 1. Default 1. */
+  /** Fewest pods that scaling down leaves; at least 1, or 0 with gate HPAScaleToZero (off by default). Default 1. */
   minReplicas?: number;
   /** Most pods that scaling up reaches; at least minReplicas. Required. */
   maxReplicas: number;
@@ -135,7 +135,7 @@ export type MetricSpec = {
   pods?: PodsMetricSource;
   /** For type Resource: CPU or memory of the pods, all containers together. */
   resource?: ResourceMetricSource;
-  /** For type ContainerResource: CPU or memory of one container of each pod. */
+  /** For type ContainerResource: CPU or memory of one container of each pod. Gate HPAContainerMetrics, off by default. */
   containerResource?: ContainerResourceMetricSource;
   /** For type External: a metric from outside the cluster, e.g. the length of a queue. */
   external?: ExternalMetricSource;
@@ -159,7 +159,7 @@ export type MetricStatus = {
 
 /** Scale on a metric of one object, e.g. hits per second of an ingress. */
 export type ObjectMetricSource = {
-  /** Object that has the metric, in the same namespace; as of v2beta2 the wanted value. */
+  /** Object that has the metric, in the same namespace; kind and name are required. */
   target: CrossVersionObjectReference;
   /** Name of the metric, e.g. hits-per-second. Required. */
   metricName: string;

@@ -119,7 +119,7 @@ export type HorizontalPodAutoscalerList = {
 export type HorizontalPodAutoscalerSpec = {
   /** Workload to scale, such as a deployment of the same namespace; it must have /scale. Required. */
   scaleTargetRef: CrossVersionObjectReference;
-  /** Fewest pods that scaling down leaves; at least 1. Default 1. */
+  /** Fewest pods that scaling down leaves; at least 1, or 0 with gate HPAScaleToZero (off by default). Default 1. */
   minReplicas?: number;
   /** Most pods that scaling up reaches; at least minReplicas. Required. */
   maxReplicas: number;
@@ -163,7 +163,7 @@ export type MetricSpec = {
   pods?: PodsMetricSource;
   /** For type Resource: CPU or memory of the pods, all containers together. */
   resource?: ResourceMetricSource;
-  /** For type ContainerResource: CPU or memory of one container of each pod. */
+  /** For type ContainerResource: CPU or memory of one container of each pod. Gate HPAContainerMetrics, off by default. */
   containerResource?: ContainerResourceMetricSource;
   /** For type External: a metric from outside the cluster, e.g. the length of a queue. */
   external?: ExternalMetricSource;
@@ -211,7 +211,7 @@ export type MetricValueStatus = {
 export type ObjectMetricSource = {
   /** Object whose metric is read, e.g. an ingress; kind and name are required. */
   describedObject: CrossVersionObjectReference;
-  /** Object that has the metric, in the same namespace; as of v2beta2 the wanted value. */
+  /** Level to hold: type Value for the metric as a whole, or AverageValue for a share per pod. */
   target: MetricTarget;
   /** Name of the metric, and labels that narrow it. */
   metric: MetricIdentifier;

@@ -47,9 +47,9 @@ export type CertificateSigningRequestList = {
 export type CertificateSigningRequestSpec = {
   /** Certificate request (PKCS#10) as PEM, and that in base64. Its block type is CERTIFICATE REQUEST. */
   request: string;
-  /** Who is to sign, as domain/name, e.g. example.com/web. The domain has a dot; at most 571 characters. */
+  /** Who is to sign, as domain/name, e.g. example.com/web. Absent: found by what the request looks like, else a signer of old requests. */
   signerName?: string;
-  /** What the key may be used for, each once, at least one; e.g. "digital signature" and "client auth". */
+  /** What the key may be used for, each once. Default "digital signature" and "key encipherment". */
   usages?: string[];
   /** User who made the request. Written by the API server; what you send is dropped. */
   username?: string;

@@ -569,9 +569,9 @@ export type EnvVarSource = {
   fieldRef?: ObjectFieldSelector;
   /** A limit or request of a container, e.g. limits.memory. */
   resourceFieldRef?: ResourceFieldSelector;
-  /** One key of a config map in the pod's namespace. */
+  /** What a config map of the pod's namespace holds under one key. */
   configMapKeyRef?: ConfigMapKeySelector;
-  /** One key of a secret in the pod's namespace. */
+  /** What a secret of the pod's namespace holds under one key. */
   secretKeyRef?: SecretKeySelector;
 };
 
@@ -699,7 +699,7 @@ export type Event = {
   apiVersion: string;
   /** Name, namespace, labels and the rest that all objects have. */
   metadata: meta_v1.ObjectMeta;
-  /** Object it happened to. Without eventTime it is in the event's namespace, or in none and the event in default. */
+  /** Object it happened to. Without eventTime both are in the same namespace, or the object has none and the event is in default. */
   involvedObject: ObjectReference;
   /** One CamelCase word for programs, e.g. FailedScheduling. Required with eventTime, and then at most 128 characters. */
   reason?: string;
@@ -1089,7 +1089,7 @@ export type Namespace = {
 
 /** One statement about a namespace that is being deleted. */
 export type NamespaceCondition = {
-  /** Which: NamespaceContentRemaining, NamespaceFinalizersRemaining, or NamespaceDeletion with DiscoveryFailure, ContentFailure or GroupVersionParsingFailure. */
+  /** NamespaceDeletionDiscoveryFailure, NamespaceDeletionContentFailure, NamespaceDeletionGroupVersionParsingFailure, NamespaceContentRemaining or NamespaceFinalizersRemaining. */
   type: string;
   /** Whether it holds: True, False or Unknown. */
   status: string;
@@ -1617,7 +1617,7 @@ export type PodAffinityTerm = {
   namespaces?: string[];
   /** Node label whose equal value means the same place, such as a zone label. Required. */
   topologyKey: string;
-  /** Chooses namespaces by their labels, added to the listed ones. Needs a feature gate, off by default. */
+  /** Chooses namespaces by their labels, added to the listed ones. Gate PodAffinityNamespaceSelector, off by default. */
   namespaceSelector?: meta_v1.LabelSelector;
 };
 
@@ -2013,7 +2013,7 @@ export type Probe = {
   successThreshold?: number;
   /** Checks in a row that must fail before something is done about it. Default 3. */
   failureThreshold?: number;
-  /** Seconds to stop when this probe fails, instead of the pod's own. Needs a feature gate, off by default. */
+  /** Seconds to stop when this probe fails, instead of the pod's own. Gate ProbeTerminationGracePeriod, off by default. */
   terminationGracePeriodSeconds?: number;
 };
 
@@ -2407,7 +2407,7 @@ export type SecurityContext = {
   readOnlyRootFilesystem?: boolean;
   /** False keeps processes from gaining more rights than their parent. Not with privileged or CAP_SYS_ADMIN. */
   allowPrivilegeEscalation?: boolean;
-  /** Default (parts of /proc are hidden) or Unmasked (all of it shows; needs a feature gate). */
+  /** Default (parts of /proc are hidden) or Unmasked (all of it shows). Gate ProcMountType, off by default. */
   procMount?: string;
   /** Filter of system calls for this container. Absent: the pod's. */
   seccompProfile?: SeccompProfile;
@@ -2543,17 +2543,17 @@ export type ServiceSpec = {
   publishNotReadyAddresses?: boolean;
   /** How long affinity lasts. Only with sessionAffinity ClientIP; dropped with None. */
   sessionAffinityConfig?: SessionAffinityConfig;
-  /** Node labels to prefer for endpoints, best first; * means any. Behind a gate that is off by default; on its way out. */
+  /** Node labels to prefer for endpoints, best first; * means any. On its way out. Gate ServiceTopology, off by default. */
   topologyKeys?: string[];
   /** IPv4, IPv6 or both, in the order of clusterIPs. Absent: chosen by the cluster and ipFamilyPolicy. */
   ipFamilies?: string[];
   /** SingleStack (the usual default), PreferDualStack (both if the cluster has them) or RequireDualStack (both or fail). */
   ipFamilyPolicy?: string;
-  /** False takes no node ports for a load balancer that does not need them. Default true; needs a feature gate. */
+  /** False takes no node ports for a load balancer that does not need them. Default true. Gate ServiceLBNodePortControl, off by default. */
   allocateLoadBalancerNodePorts?: boolean;
-  /** Kind of load balancer to use, such as example.com/internal. Absent: the cloud's own. Needs a feature gate. */
+  /** Kind of load balancer to use, such as example.com/internal. Absent: the cloud's own. Gate ServiceLoadBalancerClass, off by default. */
   loadBalancerClass?: string;
-  /** For traffic inside: Cluster (any pod, the default) or Local (pods of the client's node only). Needs a feature gate. */
+  /** For traffic inside: Cluster (any pod, the default) or Local (pods of the client's node). Gate ServiceInternalTrafficPolicy, off by default. */
   internalTrafficPolicy?: string;
 };
 

@@ -18,7 +18,7 @@ export type Endpoint = {
   nodeName?: string;
   /** Zone that the backend is in. */
   zone?: string;
-  /** Advice on which clients should use this backend. */
+  /** Advice on which clients should use this backend. Gate TopologyAwareHints, off by default. */
   hints?: EndpointHints;
 };
 
@@ -26,9 +26,9 @@ export type Endpoint = {
 export type EndpointConditions = {
   /** True if it should get traffic. Absent: take it as true. Never true while the pod is ending. */
   ready?: boolean;
-  /** Like ready, but stays true while an ending pod still answers. Needs a feature gate, off by default. */
+  /** Like ready, but stays true while an ending pod still answers. Gate EndpointSliceTerminatingCondition, off by default. */
   serving?: boolean;
-  /** True once the pod is being deleted. Needs a feature gate, off by default. */
+  /** True once the pod is being deleted. Gate EndpointSliceTerminatingCondition, off by default. */
   terminating?: boolean;
 };
 

@@ -64,11 +64,11 @@ export type DaemonSetList = {
 
 /** Wanted state of a daemon set: the pod, and how changes of it reach the nodes. */
 export type DaemonSetSpec = {
-  /** Labels of the set's pods. Must match the template's labels; not empty. Cannot be changed. */
+  /** Labels of the set's pods. Default: the template's labels, which it must match. */
   selector?: meta_v1.LabelSelector;
   /** Pod to run on each node that its node selector and tolerations allow. restartPolicy must be Always. */
   template: core_v1.PodTemplateSpec;
-  /** How running pods are replaced when the template changes. Default RollingUpdate (extensions: OnDelete). */
+  /** How running pods are replaced when the template changes. Default OnDelete. */
   updateStrategy?: DaemonSetUpdateStrategy;
   /** Seconds a new pod must stay ready before it counts as available. Default 0. */
   minReadySeconds?: number;
@@ -104,7 +104,7 @@ export type DaemonSetStatus = {
 
 /** How the pods of a daemon set are replaced after a change of the template. */
 export type DaemonSetUpdateStrategy = {
-  /** RollingUpdate replaces pods a few at a time; OnDelete waits until you delete them. Default RollingUpdate. */
+  /** RollingUpdate replaces pods a few at a time; OnDelete (default) waits until you delete them. */
   type?: string;
   /** How many pods may be replaced at once. Only with type RollingUpdate. */
   rollingUpdate?: RollingUpdateDaemonSet;
@@ -170,7 +170,7 @@ export type DeploymentRollback = {
 export type DeploymentSpec = {
   /** Wanted number of pods. Default 1; 0 stops them all. */
   replicas?: number;
-  /** Labels of the deployment's pods. Must match the template's labels; not empty. Cannot be changed. */
+  /** Labels of the deployment's pods. Default: the template's labels, which it must match. */
   selector?: meta_v1.LabelSelector;
   /** Pod to run. Any change of it starts a rollout. restartPolicy must be Always. */
   template: core_v1.PodTemplateSpec;
@@ -178,13 +178,13 @@ export type DeploymentSpec = {
   strategy?: DeploymentStrategy;
   /** Seconds a new pod must stay ready before it counts as available. Default 0. */
   minReadySeconds?: number;
-  /** Old replica sets kept for rolling back. Default 10 (apps/v1beta1: 2; extensions: all). */
+  /** Old replica sets kept for rolling back. Absent: all of them. */
   revisionHistoryLimit?: number;
   /** True holds back rollouts, so that several changes go out as one; scaling goes on. Default false. */
   paused?: boolean;
   /** Outdated: asks the controller for an earlier revision, and is cleared afterwards. Gone in apps/v1. */
   rollbackTo?: RollbackConfig;
-  /** Seconds a rollout may stand still before it is reported as failed. Above minReadySeconds; default 600. */
+  /** Seconds a rollout may stand still before it is reported as failed. Above minReadySeconds. Absent: no limit. */
   progressDeadlineSeconds?: number;
 };
 
@@ -228,7 +228,7 @@ export type FSGroupStrategyOptions = {
 export type HTTPIngressPath = {
   /** Path to match, with a leading slash, such as /shop. May be empty only for ImplementationSpecific. */
   path?: string;
-  /** Exact takes that path alone, Prefix all below it by whole elements, ImplementationSpecific leaves it to the class. */
+  /** Exact takes that path alone, Prefix all below it by whole elements, ImplementationSpecific (default) leaves it to the class. */
   pathType?: string;
   /** Service or other object that gets the requests. */
   backend: IngressBackend;
@@ -396,7 +396,7 @@ export type NetworkPolicyPort = {
   protocol?: string;
   /** Port number, or name of a container's port. Absent: all ports of the protocol. */
   port?: number | string;
-  /** Last port of a range that starts at port, which then must be a number and not larger. */
+  /** Last port of a range that starts at port, which must be a number and not larger. Gate NetworkPolicyEndPort, off by default. */
   endPort?: number;
 };
 
@@ -534,7 +534,7 @@ export type ReplicaSetSpec = {
   replicas?: number;
   /** Seconds a new pod must stay ready before it counts as available. Default 0. */
   minReadySeconds?: number;
-  /** Labels of the set's pods. Must match the template's labels; not empty. Cannot be changed. */
+  /** Labels of the set's pods. Default: the template's labels, which it must match. */
   selector?: meta_v1.LabelSelector;
   /** Pod to make when one is missing. A change leaves running pods as they are. restartPolicy must be Always. */
   template?: core_v1.PodTemplateSpec;
@@ -566,15 +566,15 @@ export type RollbackConfig = {
 export type RollingUpdateDaemonSet = {
   /** Nodes that may lack an available pod during the update: a count or a percentage up to 100%. Default 1. */
   maxUnavailable?: number | string;
-  /** Nodes that may run an old and a new pod at once: count or percentage. Default 0; needs DaemonSetUpdateSurge. */
+  /** Nodes that may run an old and a new pod at once: count or percentage. Default 0. Gate DaemonSetUpdateSurge, off by default. */
   maxSurge?: number | string;
 };
 
 /** How far the number of pods may move away from replicas during a rollout. */
 export type RollingUpdateDeployment = {
-  /** Pods that may be missing: a count, or a percentage rounded down. Default 25% (extensions: 1). Not 0 if maxSurge is. */
+  /** Pods that may be missing: a count, or a percentage rounded down. Default 1. Not 0 if maxSurge is. */
   maxUnavailable?: number | string;
-  /** Pods that may be extra: a count, or a percentage rounded up. Default 25% (extensions: 1). */
+  /** Pods that may be extra: a count, or a percentage rounded up. Default 1. Not 0 if maxUnavailable is. */
   maxSurge?: number | string;
 };
 

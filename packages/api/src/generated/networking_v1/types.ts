@@ -80,9 +80,9 @@ export type IngressClassParametersReference = {
   kind: string;
   /** Name of the object that holds the settings. */
   name: string;
-  /** Cluster for a cluster-wide object, Namespace for one in a namespace. Default Cluster. */
+  /** Cluster for a cluster-wide object, Namespace for one in a namespace. Default Cluster. Gate IngressClassNamespacedParams, off by default. */
   scope?: string | null;
-  /** Where the object is. Needed for scope Namespace, left out for Cluster. */
+  /** Where the object is. Needed for scope Namespace, left out for Cluster. Gate IngressClassNamespacedParams, off by default. */
   namespace?: string;
 };
 
@@ -210,7 +210,7 @@ export type NetworkPolicyPort = {
   protocol?: string;
   /** Port number, or name of a container's port. Absent: all ports of the protocol. */
   port?: number | string;
-  /** Last port of a range that starts at port, which then must be a number and not larger. */
+  /** Last port of a range that starts at port, which must be a number and not larger. Gate NetworkPolicyEndPort, off by default. */
   endPort?: number;
 };
 

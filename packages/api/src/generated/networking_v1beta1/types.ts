@@ -6,7 +6,7 @@ import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 export type HTTPIngressPath = {
   /** Path to match, with a leading slash, such as /shop. May be empty only for ImplementationSpecific. */
   path?: string;
-  /** Exact takes that path alone, Prefix all below it by whole elements, ImplementationSpecific leaves it to the class. */
+  /** Exact takes that path alone, Prefix all below it by whole elements, ImplementationSpecific (default) leaves it to the class. */
   pathType?: string;
   /** Service or other object that gets the requests. */
   backend: IngressBackend;
@@ -74,9 +74,9 @@ export type IngressClassParametersReference = {
   kind: string;
   /** Name of the object that holds the settings. */
   name: string;
-  /** Cluster for a cluster-wide object, Namespace for one in a namespace. Default Cluster. */
+  /** Cluster for a cluster-wide object, Namespace for one in a namespace. Default Cluster. Gate IngressClassNamespacedParams, off by default. */
   scope?: string | null;
-  /** Where the object is. Needed for scope Namespace, left out for Cluster. */
+  /** Where the object is. Needed for scope Namespace, left out for Cluster. Gate IngressClassNamespacedParams, off by default. */
   namespace?: string;
 };
 

@@ -88,7 +88,7 @@ export type PodDisruptionBudgetList = {
 export type PodDisruptionBudgetSpec = {
   /** Pods that must still be healthy after an eviction: a number such as 2, or a share up to "100%". */
   minAvailable?: number | string;
-  /** Pods to count, by label. Absent: none. Empty: all of the namespace, but none in v1beta1. */
+  /** Pods to count, by label. Absent or empty: none. In v1, an empty one means all of the namespace. */
   selector?: meta_v1.LabelSelector;
   /** Pods that may be missing after an eviction: a number such as 1, or a share up to "100%". */
   maxUnavailable?: number | string;

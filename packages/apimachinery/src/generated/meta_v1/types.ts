@@ -309,7 +309,7 @@ export type ObjectMeta = {
   creationTimestamp?: string | null;
   /** When the object is to be gone. Set by the server on a delete that has to wait; cannot be taken back. */
   deletionTimestamp?: string;
-  /** Seconds left to stop in good order once deletion was asked for. Set by the server, only ever shortened. */
+  /** Seconds the object gets to stop in good order once deletion was asked for. Set by the server, only ever shortened. */
   deletionGracePeriodSeconds?: number;
   /** Short values to select objects by, such as app: web. Values up to 63 characters. */
   labels?: { [key: string]: string };
