@@ -1,5 +1,12 @@
 // What may be on and off of what it serves
 export type { RuntimeConfig } from '@orch/api';
+// What a server would say, without one
+export {
+  type CheckedObject,
+  createObjectChecker,
+  type ObjectChecker,
+  type ObjectCheckerOptions,
+} from './offline/object-checker.js';
 // The server
 export { type ApiServer, createApiServer } from './server/api-server.js';
 export {

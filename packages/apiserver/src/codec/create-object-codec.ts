@@ -16,7 +16,10 @@ import type { CodecKind, ObjectCodec } from './object-codec.js';
 /** The codec of one dialect. */
 export function createObjectCodec(names: Names): ObjectCodec {
   return {
-    fromJson: (value, kind) => asApiObject(canonicalize(kind.schema, value, { names, gvk: kind.gvk }), kind),
+    fromJson(value, kind, onUnknownField) {
+      const told = onUnknownField === undefined ? {} : { onUnknownField };
+      return asApiObject(canonicalize(kind.schema, value, { names, gvk: kind.gvk, ...told }), kind);
+    },
     fromPatched(value, kind, patch) {
       const spelling = patch === 'strategic' ? orchNames : names;
       return asApiObject(canonicalize(kind.schema, value, { names: spelling, gvk: kind.gvk }), kind);

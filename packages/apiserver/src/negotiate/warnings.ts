@@ -4,8 +4,14 @@ import type { Exchange } from '@orch/serving';
 
 /** Spec: Errors, rule 4. A version that will go says so in a `Warning` header. */
 export function warnOfDeprecation(exchange: Exchange, version: ResourceVersionDefinition): void {
-  if (version.deprecation === undefined || !isDeprecatedNow(version.deprecation.deprecated)) return;
-  exchange.setHeader('warning', `299 - ${JSON.stringify(deprecationWarning(version))}`);
+  for (const warning of deprecationWarningOf(version))
+    exchange.setHeader('warning', `299 - ${JSON.stringify(warning)}`);
+}
+
+/** What there is to say of a version that will go; nothing of others. */
+export function deprecationWarningOf(version: ResourceVersionDefinition): readonly string[] {
+  if (version.deprecation === undefined || !isDeprecatedNow(version.deprecation.deprecated)) return [];
+  return [deprecationWarning(version)];
 }
 
 /** Releases to come deprecate more: nothing is said of those yet. */

@@ -3,7 +3,7 @@ import { type ApiObject, badRequestError } from '@orch/apimachinery';
 import type { Call } from '../request/call.js';
 
 /** The object lives where the path says; a cluster-wide one nowhere, whatever it says. @throws StatusError 400 when it says otherwise */
-export function settleNamespaceOnCreate(call: Call, object: ApiObject): void {
+export function settleNamespaceOnCreate(call: Pick<Call, 'definition' | 'key'>, object: ApiObject): void {
   const { namespace } = call.key;
   if (!call.definition.namespaced) {
     delete object.metadata.namespace;

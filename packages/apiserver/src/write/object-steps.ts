@@ -23,11 +23,22 @@ import { generateName } from './names.js';
 
 export type Stored = DeepReadonly<ApiObject>;
 
-/** What the steps must know of one write. */
-export interface ObjectWrite {
+/** What a verb must know of one write. */
+export interface ObjectWrite extends SteppedWrite {
   readonly call: Call;
   readonly parts: ServerParts;
+}
+
+/** What the steps ask of it, which is there without a server too. */
+export interface SteppedWrite {
+  readonly call: SteppedCall;
+  readonly parts: Pick<ServerParts, 'admission' | 'gates' | 'names' | 'now'>;
   readonly dryRun: boolean;
+}
+
+export interface SteppedCall
+  extends Pick<Call, 'definition' | 'key' | 'names' | 'subresource' | 'user' | 'verb' | 'version'> {
+  readonly exchange: Pick<Call['exchange'], 'responded'>;
 }
 
 /** From the version of the request to the hub: defaults first, since they belong to the version. */
@@ -41,7 +52,7 @@ export function toHub(
 }
 
 /** Makes an object complete but for its resourceVersion. @throws StatusError 403, 404, 422 */
-export async function completeNewObject(write: ObjectWrite, object: ApiObject): Promise<ApiObject> {
+export async function completeNewObject(write: SteppedWrite, object: ApiObject): Promise<ApiObject> {
   const { call, parts } = write;
   const { resourceVersion } = object.metadata;
   if (resourceVersion !== undefined && resourceVersion !== '') {
@@ -62,7 +73,7 @@ export async function completeNewObject(write: ObjectWrite, object: ApiObject): 
 
 /** Makes the next state from what was sent and the current one. @throws StatusError 403, 409, 422 */
 export async function completeUpdate(
-  write: ObjectWrite,
+  write: SteppedWrite,
   object: ApiObject,
   { current, strategy }: { readonly current: Stored; readonly strategy: UpdateStrategy },
 ): Promise<ApiObject> {
@@ -80,25 +91,25 @@ export async function completeUpdate(
 }
 
 /** Nothing is written that the client was told has failed. @throws StatusError 504 when the time of the request is over */
-export function checkInTime({ exchange }: Call): void {
+export function checkInTime({ exchange }: SteppedCall): void {
   if (exchange.responded) throw timeoutError('request did not complete within the allotted timeout');
 }
 
 export type UpdateStrategy = Pick<Strategy, 'prepareForUpdate' | 'validateUpdate'>;
 
 /** The strategy of the object, or of its status. */
-export function updateStrategy(call: Call): UpdateStrategy {
+export function updateStrategy(call: SteppedCall): UpdateStrategy {
   const { strategy } = call.definition;
   // What has a name of its own below an object is written apart from it, as its status is.
   return call.subresource === undefined ? strategy : (strategy.status ?? strategy);
 }
 
-export function strategyContext({ call, parts }: ObjectWrite): StrategyContext {
+export function strategyContext({ call, parts }: SteppedWrite): StrategyContext {
   return { now: parts.now(), user: call.user, names: parts.names, gates: parts.gates, version: call.version.gvk };
 }
 
 export function admissionRequest(
-  { call, dryRun }: ObjectWrite,
+  { call, dryRun }: SteppedWrite,
   rest: Pick<AdmissionRequest, 'operation' | 'object' | 'old'>,
 ): AdmissionRequest {
   const { definition, version, subresource, user, key } = call;
@@ -116,12 +127,12 @@ export function admissionRequest(
 }
 
 /** The group that errors about the kind of the call name. */
-function kindGroup({ definition, version }: Call): string {
+function kindGroup({ definition, version }: SteppedCall): string {
   return definition.kindGroup ?? version.gvk.group;
 }
 
 /** @throws StatusError 422 when there are errors */
-export function throwInvalid(call: Call, object: Stored, errors: readonly FieldError[]): void {
+export function throwInvalid(call: SteppedCall, object: Stored, errors: readonly FieldError[]): void {
   if (errors.length === 0) return;
   const { kind } = call.version.gvk;
   throw invalidError({ group: kindGroup(call), kind }, object.metadata.name ?? '', errors, call.names.fieldName);
@@ -175,7 +186,7 @@ function keepSystemFields(object: ApiObject, current: Stored): void {
   object.metadata = inOrder(metadata);
 }
 
-function checkPreconditions(call: Call, object: ApiObject, current: Stored): void {
+function checkPreconditions(call: SteppedCall, object: ApiObject, current: Stored): void {
   const { definition, key } = call;
   const { uid = '', resourceVersion = '' } = object.metadata;
   if (uid !== '' && uid !== current.metadata.uid && call.verb === 'update')
@@ -194,7 +205,7 @@ function checkPreconditions(call: Call, object: ApiObject, current: Stored): voi
 }
 
 /** 409: the object of this name is another one. */
-export function uidConflict({ definition, key }: Call, asked: string, found: string) {
+export function uidConflict({ definition, key }: SteppedCall, asked: string, found: string) {
   const path = ['/registry', definition.resource, key.namespace, key.name].filter((part) => part !== '').join('/');
   const why =
     `StorageError: invalid object, Code: 4, Key: ${path}, ResourceVersion: 0, ` +

@@ -1,0 +1,60 @@
+import { bootstrapObjects } from '@orch/api';
+import { type ApiObject, type DeepReadonly, type GroupResource, type Names, wellKnown } from '@orch/apimachinery';
+import type { AdmissionContext } from '../admission/admission.js';
+
+/**
+ * The cluster that offline checks are made against: what every new one has, and the objects that were checked before.
+ * Namespaces and service accounts are taken to be there.
+ */
+export class OfflineCluster implements AdmissionContext {
+  readonly names: Names;
+  readonly now: () => Date;
+  readonly gates: (name: string) => boolean;
+  /** By `group/resource`, then by `namespace/name`. */
+  readonly #objects = new Map<string, Map<string, DeepReadonly<ApiObject>>>();
+
+  constructor(options: Pick<AdmissionContext, 'names' | 'now' | 'gates'>) {
+    this.names = options.names;
+    this.now = options.now;
+    this.gates = options.gates;
+    const classes = { group: options.names.group(wellKnown.groups.scheduling), resource: priorityClasses };
+    for (const priorityClass of bootstrapObjects(options.names).priorityClasses) {
+      const { name = '' } = priorityClass.metadata ?? {};
+      const { value } = priorityClass;
+      this.add(classes, { kind: 'PriorityClass', apiVersion: '', metadata: { name }, value });
+    }
+  }
+
+  add(resource: GroupResource, object: DeepReadonly<ApiObject>): void {
+    const path = pathOf(resource);
+    const objects = this.#objects.get(path) ?? new Map<string, DeepReadonly<ApiObject>>();
+    objects.set(keyOf(object.metadata), object);
+    this.#objects.set(path, objects);
+  }
+
+  has(resource: GroupResource, key: { readonly namespace: string; readonly name: string }): boolean {
+    return this.#objects.get(pathOf(resource))?.has(keyOf(key)) === true;
+  }
+
+  readonly find: AdmissionContext['find'] = async (resource, key) => {
+    const found = this.#objects.get(pathOf(resource))?.get(keyOf(key));
+    if (found !== undefined || resource.group !== '' || !takenToBeThere.has(resource.resource)) return found;
+    return { kind: '', apiVersion: 'v1', metadata: { name: key.name, namespace: key.namespace } };
+  };
+
+  readonly list: AdmissionContext['list'] = async (resource, namespace) => {
+    const all = [...(this.#objects.get(pathOf(resource))?.values() ?? [])];
+    return namespace === undefined ? all : all.filter(({ metadata }) => metadata.namespace === namespace);
+  };
+}
+
+export const priorityClasses = 'priorityclasses';
+const takenToBeThere: ReadonlySet<string> = new Set(['namespaces', 'serviceaccounts']);
+
+function pathOf({ group, resource }: GroupResource): string {
+  return `${group}/${resource}`;
+}
+
+function keyOf({ namespace = '', name = '' }: { readonly namespace?: string; readonly name?: string }): string {
+  return `${namespace}/${name}`;
+}
