@@ -26,15 +26,20 @@ afterAll(() => {
   server.close();
 });
 
+interface Waiting {
+  readonly openTimeoutMs?: number;
+  readonly signal?: AbortSignal;
+}
+
 /** How opening ends, how long it took, and why it waited. */
-async function open(endpoints: readonly string[], signal?: AbortSignal) {
+async function open(endpoints: readonly string[], { openTimeoutMs = 60_000, signal }: Waiting = {}) {
   const reasons: string[] = [];
   const beganMs = performance.now();
   const error: unknown = await openEtcdStore({
     endpoints,
     prefix: '/',
     callTimeoutMs: 400,
-    openTimeoutMs: signal === undefined ? 800 : 60_000,
+    openTimeoutMs,
     onWaiting: (reason) => reasons.push(reason),
     ...(signal === undefined ? {} : { signal }),
   }).then(
@@ -53,11 +58,11 @@ describe('opening etcd', () => {
     expect(error).toBeInstanceOf(StoreUnavailableError);
     expect(error).toMatchObject({ message: `etcd at ${strange}, ${strange} does not answer: ${unknownAuthority}` });
     expect(reasons).toEqual([unknownAuthority]);
-    expect(tookMs).toBeLessThan(400);
+    expect(tookMs).toBeLessThan(20_000);
   });
 
   test('waits, and says why, while another endpoint may come', async () => {
-    const { error, reasons, tookMs } = await open([strange, dead]);
+    const { error, reasons, tookMs } = await open([strange, dead], { openTimeoutMs: 800 });
     expect(error).toBeInstanceOf(StoreUnavailableError);
     expect([...new Set(reasons)].sort()).toEqual([refused, unknownAuthority].sort());
     expect(tookMs).toBeGreaterThan(800);
@@ -65,11 +70,11 @@ describe('opening etcd', () => {
 
   test('ends with its signal', async () => {
     const ending = new AbortController();
-    const opening = open([dead], ending.signal);
+    const opening = open([dead], { signal: ending.signal });
     ending.abort(new Error('stopped'));
     const { error, tookMs } = await opening;
     expect(error).toEqual(new Error('stopped'));
-    expect(tookMs).toBeLessThan(400);
-    expect((await open([dead], AbortSignal.abort(new Error('before')))).error).toEqual(new Error('before'));
+    expect(tookMs).toBeLessThan(20_000);
+    expect((await open([dead], { signal: AbortSignal.abort(new Error('before')) })).error).toEqual(new Error('before'));
   });
 });
