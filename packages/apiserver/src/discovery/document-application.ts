@@ -1,14 +1,23 @@
 import { type MetricsRegistry, metricsContentType } from '@orch/component';
 import type { Express } from 'express';
 import type { OpenApiBodies } from '../openapi/openapi-bodies.js';
+import { answerOpenApiV3 } from '../openapi/v3/answer-openapi-v3.js';
+import { type OpenApiV3, openApiV3Path } from '../openapi/v3/openapi-v3.js';
 
 export interface DocumentApplicationOptions {
   readonly metrics: MetricsRegistry;
   readonly openApi: OpenApiBodies;
+  readonly openApiV3: OpenApiV3;
 }
 
 /** The paths below, all read-only. */
-export const applicationPaths = ['/metrics', '/openapi/v2'] as const;
+export const applicationPaths = ['/metrics', '/openapi/v2', openApiV3Path] as const;
+
+/** Whether the path is one of them, or below the one that has others below it. */
+export function isOfApplication(path: string): boolean {
+  return exactPaths.has(path) || path.startsWith(`${openApiV3Path}/`);
+}
+const exactPaths: ReadonlySet<string> = new Set(applicationPaths);
 
 /**
  * Documents for people and tools, which few requests ask for. Express takes 55 ms and 15 MB to load, so this is done on
@@ -33,5 +42,8 @@ export async function makeDocumentApplication(options: DocumentApplicationOption
     // With the tag set, Express answers 304 to who has it.
     response.send(zipped ? gzipped : bytes);
   });
+  application.get([openApiV3Path, `${openApiV3Path}/*path`], (request, response) =>
+    answerOpenApiV3(request, response, options.openApiV3),
+  );
   return application;
 }

@@ -5,7 +5,12 @@ import type { Negotiator } from '../negotiate/negotiate.js';
 import type { RequestInfo } from '../request/request-info.js';
 import type { AggregatedDiscovery } from './aggregated-discovery.js';
 import type { Discovery } from './discovery.js';
-import { applicationPaths, type DocumentApplicationOptions, makeDocumentApplication } from './document-application.js';
+import {
+  applicationPaths,
+  type DocumentApplicationOptions,
+  isOfApplication,
+  makeDocumentApplication,
+} from './document-application.js';
 import { respondDiscovery, respondJson } from './respond-document.js';
 
 export interface DocumentsOptions extends DocumentApplicationOptions {
@@ -43,7 +48,7 @@ export class Documents {
       respondJson(exchange, 200, version);
       return;
     }
-    if (byApplication.has(path)) return isRead ? this.#application(exchange) : refuse();
+    if (isOfApplication(path)) return isRead ? this.#application(exchange) : refuse();
     if (isRead && aggregatedDiscovery.answer(exchange, path)) return;
     const document = discovery.document(path, exchange.host);
     if (document !== undefined) return isRead ? respondDiscovery(exchange, document, negotiator) : refuse();
@@ -61,7 +66,6 @@ export class Documents {
   }
 }
 
-const byApplication: ReadonlySet<string> = new Set(applicationPaths);
 const versionPath = '/version';
 
 function refuse(): never {

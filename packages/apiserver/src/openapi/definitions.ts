@@ -23,27 +23,32 @@ export interface SchemaDocument {
  *     "io.orch.api.apps.v1.DeploymentSpec": {"type":"object","required":["selector","template"],"properties":{
  *         "replicas":{"type":"integer","format":"int32"}, "selector":{"$ref":"#/definitions/…LabelSelector"}, …}}
  */
-export function makeDefinitions(
+export function makeDefinitions(scheme: Pick<Scheme, 'kinds' | 'names'>, descriptions: Descriptions): Definitions {
+  return Object.fromEntries([...definitionSteps(scheme, descriptions)].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The definitions by name, one at a time and in no order: all together take too long to be made at once. */
+export function* definitionSteps(
   { kinds, names }: Pick<Scheme, 'kinds' | 'names'>,
   descriptions: Descriptions,
-): Definitions {
+): Generator<readonly [name: string, definition: SchemaDocument]> {
   const kindsOf = new Map<MessageSchema, GroupVersionKind[]>();
   for (const { gvk, schema } of kinds) {
     const known = kindsOf.get(schema);
     if (known === undefined) kindsOf.set(schema, [gvk]);
     else known.push(gvk);
   }
-  const found = new Map<string, SchemaDocument>();
+  const found = new Set<string>();
   const waiting = [...kindsOf.keys()];
   for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
     const name = definitionName(schema.name, names);
     if (found.has(name)) continue;
-    found.set(name, makeDefinition(schema, { names, descriptions, kinds: kindsOf.get(schema) ?? [] }));
+    found.add(name);
+    yield [name, makeDefinition(schema, { names, descriptions, kinds: kindsOf.get(schema) ?? [] })];
     for (const { type } of schema.form === 'object' ? schema.fields : []) {
       if (typeof type === 'function' && !isUnnamed(type())) waiting.push(type());
     }
   }
-  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 interface DefinitionContext {

@@ -2,6 +2,7 @@ import type { Catalogue, Descriptions } from '@orch/api';
 import type { ServedResources } from '../route/served-resources.js';
 import { type Definitions, makeDefinitions } from './definitions.js';
 import { makePaths, type Paths } from './paths.js';
+import { servedKinds } from './served-kinds.js';
 
 /** The OpenAPI v2 document of a server, as its JSON. */
 export interface OpenApiDocument {
@@ -19,14 +20,13 @@ export interface OpenApiOptions {
 }
 
 /** A few thousand small objects: made when somebody asks, and best forgotten once it is written. */
-export function makeOpenApiDocument(
-  { catalogue, served, version }: OpenApiOptions,
-  descriptions: Descriptions,
-): OpenApiDocument {
+export function makeOpenApiDocument(options: OpenApiOptions, descriptions: Descriptions): OpenApiDocument {
+  const { catalogue, served, version } = options;
+  const { names, scheme } = catalogue;
   return {
     swagger: '2.0',
     info: { title: 'Orch', version },
-    paths: makePaths({ served, names: catalogue.names }),
-    definitions: makeDefinitions(catalogue.scheme, descriptions),
+    paths: makePaths({ served, scheme }),
+    definitions: makeDefinitions({ names, kinds: servedKinds(options) }, descriptions),
   };
 }

@@ -1,7 +1,9 @@
+import type { Scheme, SubresourceDefinition, Verb } from '@orch/api';
 import { formatApiVersion, type GroupVersionKind, type Names } from '@orch/apimachinery';
-import type { ServedResource, ServedResources } from '../route/served-resources.js';
+import { type ServedResource, type ServedResources, subresourcesOf } from '../route/served-resources.js';
 import { definitionName } from './definition-name.js';
 import { type ExtensionPrefix, extensionPrefix, type SchemaDocument } from './definitions.js';
+import { queryParametersOf } from './parameters.js';
 
 export type Paths = Readonly<Record<string, PathDocument>>;
 export type PathDocument = Readonly<Record<string, OperationDocument>>;
@@ -15,6 +17,7 @@ export interface OperationDocument {
 export interface ParameterDocument {
   readonly name: string;
   readonly in: 'query' | 'path' | 'body';
+  readonly description?: string;
   readonly required?: boolean;
   readonly type?: string;
   readonly uniqueItems?: boolean;
@@ -22,97 +25,172 @@ export interface ParameterDocument {
 }
 
 export interface PathsOptions {
-  readonly served: ServedResources;
-  readonly names: Names;
+  readonly served: Pick<ServedResources, 'all'>;
+  readonly scheme: Scheme;
 }
 
-/** The paths of all resources that are served (spec: Path shapes), with what clients look for: the kind, and whether a dry run is understood. */
-export function makePaths({ served, names }: PathsOptions): Paths {
+/**
+ * The paths of all resources that are served (spec: Path shapes), and of their subresources, with what clients look for:
+ * the kind, and what a query may say.
+ */
+export function makePaths({ served, scheme }: PathsOptions): Paths {
   const paths: [string, PathDocument][] = [];
-  for (const resource of served.all()) {
-    const operations = operationsOf(resource, names);
-    const { definition, version } = resource;
-    const { group } = version.gvk;
-    const root = `/${group === '' ? 'api' : 'apis'}/${formatApiVersion(version.gvk)}`;
-    const collection = `${root}/${definition.namespaced ? 'namespaces/{namespace}/' : ''}${definition.resource}`;
-    paths.push(
-      [collection, pick(operations, collectionVerbs)],
-      [`${collection}/{name}`, pick(operations, objectVerbs)],
-    );
-  }
+  for (const resource of served.all()) paths.push(...pathsOf(resource, scheme));
   return Object.fromEntries(
     paths.filter(([, path]) => Object.keys(path).length > 0).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
 
-const collectionVerbs: Readonly<Record<string, string>> = { list: 'get', create: 'post', deletecollection: 'delete' };
-const objectVerbs: Readonly<Record<string, string>> = { get: 'get', update: 'put', patch: 'patch', delete: 'delete' };
-
-type Operations = ReadonlyMap<string, OperationDocument>;
-
-function pick(operations: Operations, methods: Readonly<Record<string, string>>): PathDocument {
-  const picked: Record<string, OperationDocument> = {};
-  for (const [verb, method] of Object.entries(methods)) {
-    const operation = operations.get(verb);
-    if (operation !== undefined) picked[method] = operation;
-  }
-  return picked;
+function pathsOf(resource: ServedResource, scheme: Scheme): readonly [string, PathDocument][] {
+  const { definition, version } = resource;
+  const { group } = version.gvk;
+  const root = `/${group === '' ? 'api' : 'apis'}/${formatApiVersion(version.gvk)}`;
+  const collection = `${root}/${definition.namespaced ? 'namespaces/{namespace}/' : ''}${definition.resource}`;
+  const object = `${collection}/{name}`;
+  const target: Target = {
+    names: scheme.names,
+    kind: version.gvk,
+    schema: version.schema.name,
+    listSchema: `${stemOf(version.schema.name)}.${definition.listKind}`,
+    words: [definition.namespaced ? 'namespaced' : '', version.gvk.kind],
+    groupVersion: version.gvk,
+    pathParameters: definition.namespaced ? ['namespace'] : [],
+  };
+  const one: Target = { ...target, pathParameters: [...target.pathParameters, 'name'] };
+  return [
+    [collection, operationsOf(definition.verbs, collectionMethods, target)],
+    [object, operationsOf(definition.verbs, objectMethods, one)],
+    ...(definition.namespaced
+      ? [everywhere(`${root}/${definition.resource}`, definition.verbs, { ...target, pathParameters: [] })]
+      : []),
+    ...subresourcesOf(resource).map((subresource): [string, PathDocument] => [
+      `${object}/${subresource.name}`,
+      subresourceOperations(subresource, { target: one, resource, scheme }),
+    ]),
+  ];
 }
 
-/** By verb. */
-function operationsOf({ definition, version }: ServedResource, names: Names): Operations {
-  const prefix = extensionPrefix(names);
-  const schema = { $ref: `#/definitions/${definitionName(version.schema.name, names)}` };
-  const operations = new Map<string, OperationDocument>();
-  for (const verb of definition.verbs) {
-    if (verb === 'watch') continue;
-    const parameters: ParameterDocument[] = [];
-    if (definition.namespaced) parameters.push(pathParameter('namespace'));
-    if (verb in objectVerbs) parameters.push(pathParameter('name'));
-    if (verb === 'create' || verb === 'update' || verb === 'patch') {
-      parameters.push({
-        name: 'body',
-        in: 'body',
-        required: true,
-        schema: verb === 'patch' ? { type: 'object' } : schema,
-      });
-    }
-    if (verb !== 'get' && verb !== 'list') parameters.push(queryParameter('dryRun'), queryParameter('fieldManager'));
-    const returnsObject = verb === 'get' || verb === 'create' || verb === 'update' || verb === 'patch';
-    operations.set(verb, {
-      operationId: operationId(verb, { gvk: version.gvk, namespaced: definition.namespaced }),
-      parameters,
-      responses: { '200': { description: 'OK', ...(returnsObject ? { schema } : {}) } },
-      ...extensionsOf(verb, { gvk: version.gvk, prefix }),
-    });
+/** Objects of all namespaces can be listed, and nothing else. */
+function everywhere(path: string, verbs: readonly Verb[], target: Target): [string, PathDocument] {
+  const words = [target.words[1] ?? '', 'forAllNamespaces'];
+  return [path, operationsOf(verbs, { list: 'get' }, { ...target, words })];
+}
+
+function subresourceOperations(
+  { name, kind, verbs, connect }: SubresourceDefinition,
+  { target, resource, scheme }: { readonly target: Target; readonly resource: ServedResource; readonly scheme: Scheme },
+): PathDocument {
+  const { definition, version } = resource;
+  const isOwn = kind.kind === definition.kind;
+  const schema = isOwn ? version.schema.name : scheme.kind(kind)?.schema.name;
+  return operationsOf(
+    verbs,
+    { ...objectMethods, create: 'post' },
+    {
+      ...target,
+      kind: isOwn ? version.gvk : kind,
+      // What connects sends bytes of any form.
+      schema: connect || name === 'log' ? undefined : schema,
+      words: [...target.words, name],
+      ...(connect ? { action: 'connect' } : {}),
+    },
+  );
+}
+
+type Methods = Readonly<Partial<Record<Verb, string>>>;
+const collectionMethods: Methods = { list: 'get', create: 'post', deletecollection: 'delete' };
+const objectMethods: Methods = { get: 'get', update: 'put', patch: 'patch', delete: 'delete' };
+
+/** What the operations of one path are about. */
+interface Target {
+  readonly names: Names;
+  readonly kind: GroupVersionKind;
+  /** Of the resource, which its operations are named by. */
+  readonly groupVersion: { readonly group: string; readonly version: string };
+  /** Message of the bodies, such as `core_v1.Pod`; none where bodies are no objects. */
+  readonly schema: string | undefined;
+  readonly listSchema: string;
+  readonly words: readonly string[];
+  readonly pathParameters: readonly string[];
+  /** Where it is not told by the verb. */
+  readonly action?: string;
+}
+
+function operationsOf(verbs: readonly Verb[], methods: Methods, target: Target): PathDocument {
+  const operations: Record<string, OperationDocument> = {};
+  for (const verb of verbs) {
+    const method = methods[verb];
+    if (method !== undefined) operations[method] = operationOf(verb, target);
   }
   return operations;
 }
 
-function extensionsOf(
-  verb: string,
-  { gvk, prefix }: { readonly gvk: GroupVersionKind; readonly prefix: ExtensionPrefix },
-): Readonly<Record<ExtensionPrefix, unknown>> {
-  const { group, kind, version } = gvk;
-  const action = actions[verb] ?? verb;
-  return { [`${prefix}action`]: action, [`${prefix}group-version-kind`]: { group, kind, version } };
+function operationOf(verb: Verb, target: Target): OperationDocument {
+  const { names, kind, pathParameters, schema } = target;
+  const prefix = extensionPrefix(names);
+  const returned = schema === undefined ? undefined : returnedSchema(verb, { ...target, schema });
+  const description = returned === undefined ? {} : { schema: referenceTo(returned, names) };
+  return {
+    operationId: operationId(verb, target),
+    parameters: [
+      ...pathParameters.map(pathParameter),
+      ...bodyOf(verb, target),
+      ...(target.action === undefined ? queryParametersOf(verb) : []),
+    ],
+    responses: { [verb === 'create' ? '201' : '200']: { description: 'OK', ...description } },
+    ...extensions(prefix, { verb, kind, action: target.action }),
+  };
 }
 
-const actions: Readonly<Record<string, string>> = { create: 'post', update: 'put' };
+/** Deletions tell in a status what became of them. */
+function returnedSchema(verb: Verb, { schema, listSchema }: Target & { readonly schema: string }): string {
+  if (verb === 'list') return listSchema;
+  return verb === 'delete' || verb === 'deletecollection' ? 'meta_v1.Status' : schema;
+}
+
+function bodyOf(verb: Verb, { schema, names }: Target): readonly ParameterDocument[] {
+  if (schema === undefined) return [];
+  switch (verb) {
+    case 'create':
+    case 'update':
+      return [{ name: 'body', in: 'body', required: true, schema: referenceTo(schema, names) }];
+    case 'patch':
+      return [{ name: 'body', in: 'body', required: true, schema: { type: 'object' } }];
+    case 'delete':
+    case 'deletecollection':
+      return [{ name: 'body', in: 'body', schema: referenceTo('meta_v1.DeleteOptions', names) }];
+    default:
+      return [];
+  }
+}
+
+function extensions(
+  prefix: ExtensionPrefix,
+  { verb, kind, action }: { readonly verb: Verb; readonly kind: GroupVersionKind; readonly action: string | undefined },
+): Readonly<Record<ExtensionPrefix, unknown>> {
+  return {
+    [`${prefix}action`]: action ?? actions[verb] ?? verb,
+    [`${prefix}group-version-kind`]: { group: kind.group, kind: kind.kind, version: kind.version },
+  };
+}
+
+const actions: Readonly<Partial<Record<Verb, string>>> = { create: 'post', update: 'put' };
+
+function referenceTo(message: string, names: Names): SchemaDocument {
+  return { $ref: `#/definitions/${definitionName(message, names)}` };
+}
 
 /** `patchCoreV1NamespacedPod`. */
-function operationId(
-  verb: string,
-  { gvk, namespaced }: { readonly gvk: GroupVersionKind; readonly namespaced: boolean },
-): string {
-  const { group, version, kind } = gvk;
-  const words = [group === '' ? 'core' : (group.split('.')[0] ?? ''), version, namespaced ? 'namespaced' : '', kind];
-  return verb + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
+function operationId(verb: Verb, { groupVersion: { group, version }, words }: Target): string {
+  const all = [group === '' ? 'core' : (group.split('.')[0] ?? ''), version, ...words];
+  return verb + all.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
+}
+
+/** `core_v1.Pod` → `core_v1`. */
+function stemOf(message: string): string {
+  return message.slice(0, message.indexOf('.'));
 }
 
 function pathParameter(name: string): ParameterDocument {
   return { name, in: 'path', required: true, type: 'string', uniqueItems: true };
-}
-function queryParameter(name: string): ParameterDocument {
-  return { name, in: 'query', type: 'string', uniqueItems: true };
 }

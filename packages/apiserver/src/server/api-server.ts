@@ -32,6 +32,7 @@ import { storeRequestMetrics } from '../metrics/store-requests.js';
 import { WatchMetrics } from '../metrics/watch-metrics.js';
 import { Negotiator } from '../negotiate/negotiate.js';
 import { OpenApiBodies } from '../openapi/openapi-bodies.js';
+import { OpenApiV3 } from '../openapi/v3/openapi-v3.js';
 import { createPipeline } from '../pipeline.js';
 import { EntryBytes } from '../respond/entry-bytes.js';
 import { ListSender } from '../respond/list-sender.js';
@@ -179,6 +180,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     arch: options.arch ?? 'x64',
     runtime: 'node',
   });
+  const openApi = { catalogue, served, version: version.gitVersion };
   const documents = new Documents({
     discovery: new Discovery(catalogue, served),
     aggregatedDiscovery: new AggregatedDiscovery(catalogue, served),
@@ -186,7 +188,8 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     health,
     metrics,
     version,
-    openApi: new OpenApiBodies({ catalogue, served, version: version.gitVersion }),
+    openApi: new OpenApiBodies(openApi),
+    openApiV3: new OpenApiV3(openApi),
   });
   health.add({
     name: 'store',

@@ -1,0 +1,77 @@
+import type { Verb } from '@orch/api';
+import type { ParameterDocument } from './paths.js';
+
+/** What the query of a request may say, by the verb of the resource or subresource that is asked. */
+export function queryParametersOf(verb: Verb): readonly ParameterDocument[] {
+  return [...byVerb[verb], pretty].map(({ name, type, description }) => ({
+    name,
+    in: 'query',
+    type,
+    uniqueItems: true,
+    description,
+  }));
+}
+
+interface QueryParameter {
+  readonly name: string;
+  readonly type: 'string' | 'integer' | 'boolean';
+  readonly description: string;
+}
+
+const pretty: QueryParameter = {
+  name: 'pretty',
+  type: 'string',
+  description: 'Print the answer for people: true or false.',
+};
+
+const writing: readonly QueryParameter[] = [
+  { name: 'dryRun', type: 'string', description: 'All: go through every step of the request, and store nothing.' },
+  { name: 'fieldManager', type: 'string', description: 'Who is noted as the manager of the fields that change.' },
+];
+
+const deleting: readonly QueryParameter[] = [
+  ...writing.slice(0, 1),
+  { name: 'gracePeriodSeconds', type: 'integer', description: 'Time that the object is given to end; 0 is at once.' },
+  { name: 'orphanDependents', type: 'boolean', description: 'Deprecated: use propagationPolicy.' },
+  {
+    name: 'propagationPolicy',
+    type: 'string',
+    description: 'What becomes of objects that it owns: Orphan, Background or Foreground.',
+  },
+];
+
+const listing: readonly QueryParameter[] = [
+  { name: 'continue', type: 'string', description: 'Where the page before ended, as its list says.' },
+  { name: 'fieldSelector', type: 'string', description: 'Only objects whose fields are so.' },
+  { name: 'labelSelector', type: 'string', description: 'Only objects whose labels are so.' },
+  { name: 'limit', type: 'integer', description: 'Objects on a page; all when not given.' },
+  { name: 'resourceVersion', type: 'string', description: 'How old what is read may be.' },
+  {
+    name: 'resourceVersionMatch',
+    type: 'string',
+    description: 'What resourceVersion means: NotOlderThan or Exact.',
+  },
+  { name: 'timeoutSeconds', type: 'integer', description: 'How long the request may last.' },
+];
+
+const byVerb: Readonly<Record<Verb, readonly QueryParameter[]>> = {
+  get: [],
+  list: [
+    {
+      name: 'allowWatchBookmarks',
+      type: 'boolean',
+      description: 'Whether a watch may tell how far it is with events of type BOOKMARK.',
+    },
+    ...listing,
+    { name: 'watch', type: 'boolean', description: 'Send changes as they come instead of a list.' },
+  ],
+  watch: [],
+  create: writing,
+  update: writing,
+  patch: [
+    ...writing,
+    { name: 'force', type: 'boolean', description: 'Take fields over from other managers. Server-side apply alone.' },
+  ],
+  delete: deleting,
+  deletecollection: [...deleting, ...listing],
+};

@@ -1,0 +1,47 @@
+import type { Request, Response } from 'express';
+import { parseAccept } from '../../negotiate/accept.js';
+import { type OpenApiV3, type OpenApiV3Body, openApiV3Address, openApiV3Path } from './openapi-v3.js';
+
+/** Answers `/openapi/v3` and what is below it; 404 for group versions that are not served. */
+export async function answerOpenApiV3(request: Request, response: Response, openApi: OpenApiV3): Promise<void> {
+  const path = request.path.slice(openApiV3Path.length).replace(/^\/|\/$/g, '');
+  const body = path === '' ? await openApi.index() : await openApi.document(path);
+  if (body === undefined) {
+    response.status(404).type('text/plain').send('404 page not found\n');
+    return;
+  }
+  response.set('vary', 'Accept-Encoding, Accept');
+  if (!acceptsJson(request.get('accept'))) {
+    response.status(406).end();
+    return;
+  }
+  const { hash } = request.query;
+  if (path !== '' && hash !== undefined && hash !== '') {
+    // An address that somebody kept: what it led to has changed.
+    if (hash !== body.hash) return response.redirect(301, openApiV3Address(path, body));
+    const expires = new Date(Date.now() + foreverSeconds * 1_000).toUTCString();
+    response.set({ 'cache-control': `public, immutable, max-age=${foreverSeconds}`, expires });
+  }
+  await send(request, response, body);
+}
+
+/** A year, which is as good as forever. */
+const foreverSeconds = 365 * 24 * 60 * 60;
+
+async function send(request: Request, response: Response, { etag, gzipped, bytes }: OpenApiV3Body): Promise<void> {
+  // Express would add a charset, which JSON has none of.
+  response.setHeader('content-type', 'application/json');
+  response.set('etag', etag);
+  const zipped = request.acceptsEncodings('gzip') === 'gzip';
+  if (zipped) response.set('content-encoding', 'gzip');
+  // With the tag set, Express answers 304 to who has it.
+  response.send(zipped ? gzipped : await bytes());
+}
+
+function acceptsJson(accept: string | undefined): boolean {
+  if (accept === undefined || accept === '') return true;
+  return parseAccept(accept).some(
+    ({ type, subtype, quality }) =>
+      quality > 0 && (type === '*' || type === 'application') && (subtype === '*' || subtype === 'json'),
+  );
+}

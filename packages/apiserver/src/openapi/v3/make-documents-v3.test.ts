@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type Descriptions, enabledApis, loadDescriptions, makeCatalogue, type RuntimeConfig } from '@orch/api';
+import { invariant, kubernetesNames, orchNames } from '@orch/apimachinery';
+import { ServedResources } from '../../route/served-resources.js';
+import { makeOpenApiDocument } from '../openapi-document.js';
+import { makeDocumentsV3 } from './make-documents-v3.js';
+
+let descriptions: Descriptions;
+beforeAll(async () => {
+  descriptions = await loadDescriptions();
+});
+
+function optionsOf(names = kubernetesNames, config: RuntimeConfig = {}) {
+  const catalogue = makeCatalogue(names);
+  const apis = enabledApis(config, catalogue);
+  invariant('isEnabled' in apis, 'the configuration is good');
+  return { catalogue, served: new ServedResources(catalogue.definitions, apis.isEnabled), version: 'v1.21.0' };
+}
+
+async function documentsOf(names = kubernetesNames, config: RuntimeConfig = {}) {
+  const documents = await makeDocumentsV3(optionsOf(names, config), descriptions);
+  return new Map(documents.map(({ path, text }) => [path, JSON.parse(text)]));
+}
+
+const referencesIn = (text: string) =>
+  [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name);
+
+describe.each([
+  ['kubernetes', kubernetesNames],
+  ['orch', orchNames],
+])('documents of OpenAPI v3 in the %s dialect', (_name, names) => {
+  let documents: Awaited<ReturnType<typeof documentsOf>>;
+  beforeAll(async () => {
+    documents = await documentsOf(names, { 'api/alpha': 'true' });
+  });
+
+  test('are one for each group version that is served', () => {
+    const { catalogue } = optionsOf(names);
+    const expected = catalogue.groups.flatMap(({ group, versions }) =>
+      versions.map(({ version }) => (group === '' ? `api/${version}` : `apis/${group}/${version}`)),
+    );
+    expect([...documents.keys()].sort()).toEqual(expected.sort());
+  });
+
+  test('refer to nothing that they do not hold, and hold nothing that leads nowhere', () => {
+    for (const [path, document] of documents) {
+      const text = JSON.stringify(document);
+      const { schemas } = document.components;
+      const missing = referencesIn(text).filter((name) => !(name in schemas));
+      expect([path, missing]).toEqual([path, []]);
+      const used = new Set(referencesIn(text));
+      const isKind = (name: string) => schemas[name][`${names.schemaExtensionPrefix}group-version-kind`] !== undefined;
+      expect([path, Object.keys(schemas).filter((name) => !used.has(name) && !isKind(name))]).toEqual([path, []]);
+    }
+  });
+
+  test('say the same of each definition as v2 does', () => {
+    const options = optionsOf(names, { 'api/alpha': 'true' });
+    const { definitions } = makeOpenApiDocument(options, descriptions);
+    const seen = new Set<string>();
+    for (const { components } of documents.values()) {
+      for (const [name, schema] of Object.entries<Record<string, unknown>>(components.schemas)) {
+        seen.add(name);
+        const { properties = {}, ...v2 } = definitions[name] ?? {};
+        expect([name, Object.keys(schema['properties'] ?? {})]).toEqual([name, Object.keys(properties)]);
+        expect(schema['description']).toBe(v2.description);
+        expect(schema['required']).toEqual(v2.required);
+        for (const [extension, value] of Object.entries(v2)) {
+          if (extension.startsWith('x-')) expect(schema[extension]).toEqual(value);
+        }
+      }
+    }
+    // Kinds of the meta group alone, such as tables, belong to no group version.
+    const others = Object.keys(definitions).filter((name) => !seen.has(name) && !name.includes('.meta.'));
+    expect(others).toEqual([]);
+  });
+
+  test('mark how lists merge, and what kinds there are [Merge-strategy markers (for apply merging), 1]', () => {
+    const prefix = names.schemaExtensionPrefix;
+    const domain = names === orchNames ? 'io.orch' : 'io.k8s';
+    const { schemas } = documents.get('api/v1').components;
+    expect(schemas[`${domain}.api.core.v1.PodSpec`].properties.topologySpreadConstraints).toMatchObject({
+      type: 'array',
+      items: { $ref: `#/components/schemas/${domain}.api.core.v1.TopologySpreadConstraint` },
+      [`${prefix}list-map-keys`]: ['topologyKey', 'whenUnsatisfiable'],
+      [`${prefix}list-type`]: 'map',
+      [`${prefix}patch-merge-key`]: 'topologyKey',
+      [`${prefix}patch-strategy`]: 'merge',
+    });
+    expect(schemas[`${domain}.api.core.v1.Pod`]).toMatchObject({
+      [`${prefix}group-version-kind`]: [{ group: '', kind: 'Pod', version: 'v1' }],
+      properties: {
+        metadata: { allOf: [{ $ref: `#/components/schemas/${domain}.apimachinery.pkg.apis.meta.v1.ObjectMeta` }] },
+      },
+    });
+  });
+
+  test('tell of every operation its kind, its parameters and its bodies', () => {
+    const prefix = names.schemaExtensionPrefix;
+    const { paths } = documents.get('apis/apps/v1');
+    const { get, patch, put } = paths['/apis/apps/v1/namespaces/{namespace}/deployments/{name}'];
+    expect(patch[`${prefix}group-version-kind`]).toEqual({ group: 'apps', kind: 'Deployment', version: 'v1' });
+    expect(patch[`${prefix}action`]).toBe('patch');
+    const parameter = (operation: typeof patch, name: string) =>
+      operation.parameters.find((one: { readonly name: string }) => one.name === name);
+    expect(parameter(patch, 'dryRun')).toMatchObject({ in: 'query', schema: { type: 'string' } });
+    expect(parameter(patch, 'force')).toMatchObject({ in: 'query', schema: { type: 'boolean' } });
+    expect(parameter(patch, 'namespace')).toMatchObject({ in: 'path', required: true });
+    expect(parameter(patch, 'body')).toBeUndefined();
+    expect(Object.keys(patch.requestBody.content)).toContain('application/apply-patch+yaml');
+    const deployment = { $ref: expect.stringMatching(/\.apps\.v1\.Deployment$/) };
+    expect(put.requestBody).toEqual({ required: true, content: { '*/*': { schema: deployment } } });
+    expect(get.responses['200'].content[names.protobufMediaType]).toEqual({ schema: deployment });
+    const list = paths['/apis/apps/v1/deployments'].get;
+    expect(list.responses['200'].content['application/json'].schema.$ref).toMatch(/\.apps\.v1\.DeploymentList$/);
+    const scale = paths['/apis/apps/v1/namespaces/{namespace}/deployments/{name}/scale'].get;
+    expect(scale.responses['200'].content['application/json'].schema.$ref).toMatch(/\.autoscaling\.v1\.Scale$/);
+    expect(scale[`${prefix}group-version-kind`]).toEqual({ group: 'autoscaling', kind: 'Scale', version: 'v1' });
+    const exec = documents.get('api/v1').paths['/api/v1/namespaces/{namespace}/pods/{name}/exec'];
+    expect(exec.get[`${prefix}action`]).toBe('connect');
+  });
+
+  test('have an operation of its own name for each verb', () => {
+    for (const [path, { paths }] of documents) {
+      const ids = Object.values<Record<string, { readonly operationId: string }>>(paths).flatMap((operations) =>
+        Object.values(operations).map(({ operationId }) => operationId),
+      );
+      expect([path, ids.length]).toEqual([path, new Set(ids).size]);
+    }
+  });
+});
+
+test('what is turned off is in no document, and what a served resource needs of it is', async () => {
+  const config = {
+    'batch/v1': 'false',
+    'apps/v1/statefulsets': 'false',
+    'policy/v1beta1': 'false',
+    'api/alpha': 'false',
+  };
+  const documents = await documentsOf(kubernetesNames, config);
+  const v2 = makeOpenApiDocument(optionsOf(kubernetesNames, config), descriptions);
+  expect(documents.has('apis/batch/v1')).toBe(false);
+  expect(documents.has('apis/storage.k8s.io/v1alpha1')).toBe(false);
+  const { schemas } = documents.get('apis/apps/v1').components;
+  for (const names of [Object.keys(schemas), Object.keys(v2.definitions)]) {
+    expect(names).toContain('io.k8s.api.apps.v1.DeploymentList');
+    expect(names.filter((name) => /StatefulSet|\.alpha|v1alpha1|batch\.v1\.Job$/.test(name))).toEqual([]);
+  }
+  const paths = [...documents.values()].flatMap((document) => Object.keys(document.paths));
+  expect(paths.sort()).toEqual(Object.keys(v2.paths));
+  expect(paths.filter((path) => /statefulsets|\/batch\/v1\/|alpha/.test(path))).toEqual([]);
+  // Evictions are of pods, whatever becomes of their group.
+  expect(Object.keys(documents.get('api/v1').components.schemas)).toContain('io.k8s.api.policy.v1beta1.Eviction');
+  expect(Object.keys(v2.definitions).filter((name) => name.includes('policy.v1beta1'))).toEqual([
+    'io.k8s.api.policy.v1beta1.Eviction',
+  ]);
+});

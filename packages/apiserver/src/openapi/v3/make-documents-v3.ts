@@ -1,0 +1,106 @@
+import type { Descriptions } from '@orch/api';
+import { formatApiVersion } from '@orch/apimachinery';
+import type { ServedResource } from '../../route/served-resources.js';
+import { definitionName } from '../definition-name.js';
+import { definitionSteps } from '../definitions.js';
+import { inTurns } from '../in-turns.js';
+import type { OpenApiOptions } from '../openapi-document.js';
+import { makePaths } from '../paths.js';
+import { servedKinds } from '../served-kinds.js';
+import { pathsV3 } from './paths-v3.js';
+import { schemasPath, schemaV3 } from './schema-v3.js';
+
+/** The OpenAPI v3 document of one group version, as its JSON. */
+export interface DocumentV3 {
+  /** As in its address: `api/v1`, `apis/apps/v1`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * The documents of all group versions, from the definitions and paths of v2. Each holds the definitions that its own
+ * kinds and paths lead to; those shared by many, such as the metadata, are written once and copied as text.
+ */
+export async function makeDocumentsV3(
+  options: OpenApiOptions,
+  descriptions: Descriptions,
+): Promise<readonly DocumentV3[]> {
+  const { catalogue, served } = options;
+  const { names } = catalogue;
+  const kinds = servedKinds(options);
+  const fragments = new Map<string, Fragment>();
+  await inTurns(definitionSteps({ names, kinds }, descriptions), ([name, definition]) => {
+    fragments.set(name, fragmentOf(JSON.stringify(schemaV3(definition))));
+  });
+  const roots = new Map<string, string[]>();
+  for (const { gvk, schema } of kinds) {
+    const groupVersion = formatApiVersion(gvk);
+    const known = roots.get(groupVersion);
+    if (known === undefined) roots.set(groupVersion, [definitionName(schema.name, names)]);
+    else known.push(definitionName(schema.name, names));
+  }
+  const documents: DocumentV3[] = [];
+  await inTurns(byGroupVersion(served.all()), ([groupVersion, resources]) => {
+    const paths = makePaths({ served: { all: () => resources.values() }, scheme: catalogue.scheme });
+    const pathsText = JSON.stringify(pathsV3(paths, names));
+    const schemas = reachable([...(roots.get(groupVersion) ?? []), ...referencesOf(pathsText)], fragments);
+    documents.push({
+      path: `${groupVersion.includes('/') ? 'apis' : 'api'}/${groupVersion}`,
+      text: documentText({ version: options.version, pathsText, schemas, fragments }),
+    });
+  });
+  return documents;
+}
+
+/** A definition as text, and the names of those that it refers to. */
+interface Fragment {
+  readonly text: string;
+  readonly references: readonly string[];
+}
+type Fragments = ReadonlyMap<string, Fragment>;
+
+function fragmentOf(text: string): Fragment {
+  return { text, references: [...new Set(referencesOf(text))] };
+}
+
+function referencesOf(text: string): readonly string[] {
+  return [...text.matchAll(referencePattern)].map(([, name = '']) => name);
+}
+/** Names need no escape in JSON, and a quote ends them. */
+const referencePattern = new RegExp(`"\\$ref":"${schemasPath}([^"]+)"`, 'g');
+
+function byGroupVersion(all: Iterable<ServedResource>): ReadonlyMap<string, readonly ServedResource[]> {
+  const found = new Map<string, ServedResource[]>();
+  for (const resource of all) {
+    const groupVersion = formatApiVersion(resource.version.gvk);
+    const known = found.get(groupVersion);
+    if (known === undefined) found.set(groupVersion, [resource]);
+    else known.push(resource);
+  }
+  return found;
+}
+
+/** The names, and all that they lead to, in order. */
+function reachable(names: readonly string[], fragments: Fragments): readonly string[] {
+  const found = new Set<string>();
+  const waiting = [...names];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    waiting.push(...(fragments.get(name)?.references ?? []));
+  }
+  return [...found].sort();
+}
+
+interface DocumentParts {
+  readonly version: string;
+  readonly pathsText: string;
+  readonly schemas: readonly string[];
+  readonly fragments: Fragments;
+}
+
+function documentText({ version, pathsText, schemas, fragments }: DocumentParts): string {
+  const info = JSON.stringify({ title: 'Orch', version });
+  const written = schemas.map((name) => `${JSON.stringify(name)}:${fragments.get(name)?.text ?? '{}'}`).join(',');
+  return `{"openapi":"3.0.0","info":${info},"paths":${pathsText},"components":{"schemas":{${written}}}}`;
+}

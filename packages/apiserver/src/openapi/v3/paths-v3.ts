@@ -1,0 +1,83 @@
+import type { OperationDocument, ParameterDocument, PathDocument, Paths } from '../paths.js';
+import { type SchemaV3, schemaV3 } from './schema-v3.js';
+
+export type PathsV3 = Readonly<Record<string, Readonly<Record<string, OperationV3>>>>;
+
+export interface OperationV3 {
+  readonly operationId: string;
+  readonly parameters: readonly ParameterV3[];
+  readonly requestBody?: { readonly required?: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
+  readonly [extension: `x-${string}`]: unknown;
+}
+export interface ParameterV3 {
+  readonly name: string;
+  readonly in: 'query' | 'path';
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly schema: SchemaV3;
+}
+/** Schemas by media type. */
+type Content = Readonly<Record<string, { readonly schema: SchemaV3 }>>;
+
+/** The same paths in v3: bodies apart from parameters, and both bodies and answers by media type. */
+export function pathsV3(paths: Paths, { protobufMediaType }: { readonly protobufMediaType: string }): PathsV3 {
+  const answers = ['application/json', 'application/yaml', protobufMediaType];
+  return mapValues(paths, (path: PathDocument) => mapValues(path, (operation) => operationV3(operation, answers)));
+}
+
+function operationV3(
+  { operationId, parameters, responses, ...extensions }: OperationDocument,
+  answers: readonly string[],
+): OperationV3 {
+  const body = parameters.find((parameter) => parameter.in === 'body');
+  const others = parameters.flatMap((parameter) => parameterV3(parameter));
+  const isPatch = body?.schema?.type === 'object';
+  return {
+    operationId,
+    parameters: others,
+    ...(body === undefined ? {} : { requestBody: requestBody(body, isPatch ? patchMediaTypes : ['*/*']) }),
+    responses: mapValues(responses, ({ description, schema }) => ({
+      description,
+      ...(schema === undefined ? {} : { content: contentOf(answers, schemaV3(schema)) }),
+    })),
+    ...extensions,
+  };
+}
+
+function parameterV3(parameter: ParameterDocument): readonly ParameterV3[] {
+  const { name, in: place, description, required, type = 'string', uniqueItems } = parameter;
+  if (place === 'body') return [];
+  const schema = { type, ...(uniqueItems === undefined ? {} : { uniqueItems }) };
+  return [
+    {
+      name,
+      in: place,
+      ...(description === undefined ? {} : { description }),
+      ...(required === undefined ? {} : { required }),
+      schema,
+    },
+  ];
+}
+
+function requestBody(
+  { required, schema = {} }: ParameterDocument,
+  mediaTypes: readonly string[],
+): OperationV3['requestBody'] & object {
+  return { ...(required === undefined ? {} : { required }), content: contentOf(mediaTypes, schemaV3(schema)) };
+}
+
+const patchMediaTypes = [
+  'application/apply-patch+yaml',
+  'application/json-patch+json',
+  'application/merge-patch+json',
+  'application/strategic-merge-patch+json',
+];
+
+function contentOf(mediaTypes: readonly string[], schema: SchemaV3): Content {
+  return Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }]));
+}
+
+function mapValues<From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+}

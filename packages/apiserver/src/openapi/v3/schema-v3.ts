@@ -1,0 +1,49 @@
+import type { SchemaDocument } from '../definitions.js';
+
+/** A schema as OpenAPI v3 writes it. */
+export interface SchemaV3 {
+  readonly type?: string;
+  readonly format?: string;
+  readonly description?: string;
+  readonly $ref?: string;
+  readonly allOf?: readonly SchemaV3[];
+  readonly oneOf?: readonly SchemaV3[];
+  readonly required?: readonly string[];
+  readonly items?: SchemaV3;
+  readonly additionalProperties?: SchemaV3;
+  readonly properties?: Readonly<Record<string, SchemaV3>>;
+  readonly [extension: `x-${string}`]: unknown;
+}
+
+/** Where definitions stand in documents of v3. */
+export const schemasPath = '#/components/schemas/';
+
+/**
+ * The same schema in v3. Nothing may stand beside a reference there, so it moves into a list of its own:
+ *
+ *     {"description":"…","$ref":"#/definitions/x"} -> {"description":"…","allOf":[{"$ref":"#/components/schemas/x"}]}
+ */
+export function schemaV3(schema: SchemaDocument): SchemaV3 {
+  const { $ref, items, additionalProperties, properties, ...rest } = schema;
+  if ($ref !== undefined) {
+    const reference = { $ref: `${schemasPath}${$ref.slice(definitionsPath.length)}` };
+    return Object.keys(rest).length === 0 ? reference : { ...rest, allOf: [reference] };
+  }
+  return {
+    ...(rest.format === 'int-or-string' ? withoutType(rest) : rest),
+    ...(items === undefined ? {} : { items: schemaV3(items) }),
+    ...(additionalProperties === undefined ? {} : { additionalProperties: schemaV3(additionalProperties) }),
+    ...(properties === undefined ? {} : { properties: mapValues(properties, schemaV3) }),
+  };
+}
+
+const definitionsPath = '#/definitions/';
+
+/** v2 has no way to say that it is one of two types. */
+function withoutType({ type: _, ...rest }: SchemaDocument): SchemaV3 {
+  return { ...rest, oneOf: [{ type: 'integer' }, { type: 'string' }] };
+}
+
+function mapValues<From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+}
