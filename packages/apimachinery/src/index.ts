@@ -47,6 +47,7 @@ export {
   quoteStructure,
   quoteText,
   quoteTexts,
+  quoteUnsigned,
 } from './field/quoted-value.js';
 // language
 export { assertNever, errorMessage, InvariantError, invariant } from './language/assert.js';

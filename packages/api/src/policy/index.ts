@@ -1,12 +1,12 @@
 import * as v1 from '../generated/policy_v1/schema.js';
 import * as v1beta1 from '../generated/policy_v1beta1/schema.js';
-import { genericStrategy } from '../resources/generic-strategy.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
 import { podDisruptionBudgetColumns } from './poddisruptionbudgets/columns.js';
 import { budgetConversion } from './poddisruptionbudgets/convert.js';
 import { podDisruptionBudgetStrategy } from './poddisruptionbudgets/strategy.js';
 import { podSecurityPolicyColumns } from './podsecuritypolicies/columns.js';
+import { podSecurityPolicyStrategy } from './podsecuritypolicies/strategy.js';
 
 const group = 'policy';
 
@@ -26,7 +26,7 @@ export function policyRefinements(context: RefineContext): readonly ResourceRefi
       group,
       resource: 'podsecuritypolicies',
       kindGroup: 'extensions',
-      strategy: genericStrategy({ namespaced: false, nameRule: 'dnsSubdomain', metadata: { onUpdate: ['change'] } }),
+      strategy: podSecurityPolicyStrategy,
       columns: podSecurityPolicyColumns,
       versions: { v1beta1: versionOf(context, v1beta1.PodSecurityPolicySchema) },
     },

@@ -23,11 +23,14 @@ import { checkLabelSelector, selectorAt } from '../resources/validation/selector
 type Stored = DeepReadonly<ApiObject>;
 
 export function roleStrategy({ namespaced }: { readonly namespaced: boolean }): Strategy {
+  const validate = (role: Stored) => [...validateRules(role, namespaced), ...validateAggregation(role)];
   return genericStrategy({
     namespaced,
     metadata: { onUpdate: ['whole', 'whole', 'change'] },
     allowCreateOnUpdate: true,
-    validate: (role) => [...validateRules(role, namespaced), ...validateAggregation(role)],
+    validate,
+    // v1.21 checks the whole twice on an update, here and of bindings, so that its faults are listed twice.
+    validateUpdate: validate,
   });
 }
 
@@ -40,17 +43,19 @@ export function bindingStrategy({
 }): Strategy {
   const group = names.group(wellKnown.groups.rbac);
   const kinds = namespaced ? ['Role', 'ClusterRole'] : ['ClusterRole'];
+  const validate = (binding: Stored) => [
+    ...validateRoleRef(binding, { group, kinds }),
+    ...validateSubjects(binding, { group, namespaced }),
+  ];
   return genericStrategy({
     namespaced,
     metadata: { onUpdate: ['whole', 'whole', 'change'] },
     allowCreateOnUpdate: true,
-    validate: (binding) => [
-      ...validateRoleRef(binding, { group, kinds }),
-      ...validateSubjects(binding, { group, namespaced }),
-    ],
+    validate,
     validateUpdate: (binding, old) => {
-      if (semanticallyEqual(binding['roleRef'], old['roleRef'])) return [];
-      return [invalid(fieldPath('roleRef'), quoteRoleRef(binding), 'cannot change roleRef')];
+      if (semanticallyEqual(binding['roleRef'], old['roleRef'])) return validate(binding);
+      const changed = invalid(fieldPath('roleRef'), quoteRoleRef(binding), 'cannot change roleRef');
+      return [...validate(binding), changed];
     },
   });
 }

@@ -38,6 +38,11 @@ export function quoteIntOrString(value: unknown): QuotedValue {
   ]);
 }
 
+/** A number that is never negative, as v1.21 shows those: `0x1f`. */
+export function quoteUnsigned(value: number): QuotedValue {
+  return new QuotedValue(`0x${value.toString(16)}`);
+}
+
 export function quoteText(value: unknown): string {
   return JSON.stringify(typeof value === 'string' ? value : '');
 }

@@ -24,6 +24,7 @@ export const wellKnown = {
     node: 'node.orch.io',
     rbac: 'rbac.authorization.orch.io',
     scheduling: 'scheduling.orch.io',
+    snapshots: 'snapshot.storage.orch.io',
     storage: 'storage.orch.io',
   },
   labels: {
@@ -92,6 +93,10 @@ export const wellKnown = {
     containerSeccompPrefix: 'container.seccomp.security.alpha.orch.io/',
     containerAppArmorPrefix: 'container.apparmor.security.beta.orch.io/',
     podTolerations: 'scheduler.alpha.orch.io/tolerations',
+    defaultSeccomp: 'seccomp.security.alpha.orch.io/defaultProfileName',
+    allowedSeccomp: 'seccomp.security.alpha.orch.io/allowedProfileNames',
+    defaultAppArmor: 'apparmor.security.beta.orch.io/defaultProfileName',
+    allowedAppArmor: 'apparmor.security.beta.orch.io/allowedProfileNames',
   },
   /** The keys of the taints that follow a node's conditions. */
   taints: {

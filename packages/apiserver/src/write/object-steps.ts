@@ -10,6 +10,7 @@ import {
   invalid,
   invalidError,
   type ObjectMeta,
+  quoteUnsigned,
   timeoutError,
 } from '@orch/apimachinery';
 import type { AdmissionRequest } from '../admission/admission.js';
@@ -194,7 +195,10 @@ function checkPreconditions(call: SteppedCall, object: ApiObject, current: Store
   if (resourceVersion === '') {
     if (definition.strategy.allowUnconditionalUpdate || call.verb === 'patch') return;
     const path = fieldPath('metadata', 'resourceVersion');
-    throwInvalid(call, object, [invalid(path, 0, 'must be specified for an update')]);
+    const missing = invalid(path, quoteUnsigned(0), 'must be specified for an update');
+    // Of all that is invalid this alone is told of a resource, since the store finds it, which knows no kinds.
+    const resource = { group: definition.group, kind: definition.resource };
+    throw invalidError(resource, key.name, [missing], call.names.fieldName);
   }
   if (!/^\d+$/.test(resourceVersion)) {
     throw failure(500, '', `strconv.ParseUint: parsing ${JSON.stringify(resourceVersion)}: invalid syntax`);

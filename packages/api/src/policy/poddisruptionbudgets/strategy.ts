@@ -9,18 +9,20 @@ import {
   quoteStructure,
 } from '@orch/apimachinery';
 import { PodDisruptionBudgetSchema } from '../../generated/policy_v1/schema.js';
-import type { Strategy } from '../../resources/definition.js';
-import { memberAt, optionalFieldsAt } from '../../resources/fields.js';
+import type { Strategy, StrategyContext } from '../../resources/definition.js';
+import { listAt, memberAt, optionalFieldsAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { validateConditions } from '../../resources/validation/conditions.js';
 import { checkIntOrPercent, checkNotOverHundredPercent } from '../../resources/validation/int-or-percent.js';
 import { checkLabelSelector } from '../../resources/validation/selectors.js';
+import { validateStatusCounts } from '../../resources/validation/workload.js';
 
 export const podDisruptionBudgetStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
   metadata: { onCreate: false, onUpdate: [] },
   generation: { schema: PodDisruptionBudgetSchema },
-  status: { checksMetadata: false },
+  status: { checksMetadata: false, validateUpdate: validateStatus },
   allowUnconditionalUpdate: false,
   validate: validateBudget,
 });
@@ -38,6 +40,19 @@ function validateBudget(budget: DeepReadonly<ApiObject>): readonly FieldError[] 
   }
   return [...errors, ...checkLabelSelector(optionalFieldsAt(budget, 'spec', 'selector'), path.child('selector'))];
 }
+
+/** v1 checks counts, and v1beta1 as before conditions alone. */
+function validateStatus(
+  budget: DeepReadonly<ApiObject>,
+  _old: DeepReadonly<ApiObject>,
+  { version }: StrategyContext,
+): readonly FieldError[] {
+  const errors = validateConditions(listAt(budget, 'status', 'conditions'), fieldPath('status', 'conditions'));
+  if (version.version === 'v1beta1') return errors;
+  return [...errors, ...validateStatusCounts(budget, statusCounts)];
+}
+
+const statusCounts = ['disruptionsAllowed', 'currentHealthy', 'desiredHealthy', 'expectedPods'];
 
 function quoteSpec(budget: unknown): QuotedValue {
   return quoteStructure('policy.PodDisruptionBudgetSpec', [

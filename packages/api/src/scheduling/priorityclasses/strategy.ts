@@ -19,7 +19,9 @@ export const priorityClassStrategy: Strategy = genericStrategy({
   metadata: { onUpdate: ['change'] },
   // It has a generation, and nothing that counts.
   generation: { schema: PriorityClassSchema, members: [] },
-  validate: (priorityClass) => {
+  // What must not change was good when it was made.
+  validate: (priorityClass, _context, old) => {
+    if (old !== undefined) return [];
     const { name = '' } = priorityClass.metadata;
     const value = numberAt(priorityClass, 'value');
     const policy = textAt(priorityClass, 'preemptionPolicy');

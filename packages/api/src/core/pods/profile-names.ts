@@ -1,0 +1,19 @@
+import { type FieldError, type FieldPath, invalid } from '@orch/apimachinery';
+import { validateSubPath } from './validate-mounts.js';
+
+const localPrefix = 'localhost/';
+const seccompProfiles = ['runtime/default', 'docker/default', 'unconfined'];
+const appArmorProfiles = ['', 'runtime/default', 'unconfined'];
+
+/** The name of a seccomp profile, as annotations have it. */
+export function validateSeccompName(name: string, path: FieldPath): readonly FieldError[] {
+  if (seccompProfiles.includes(name)) return [];
+  if (name.startsWith(localPrefix)) return validateSubPath(name.slice(localPrefix.length), path);
+  return [invalid(path, name, 'must be a valid seccomp profile')];
+}
+
+/** What is wrong with the name of an AppArmor profile, or nothing. */
+export function appArmorFault(name: string): string | undefined {
+  if (appArmorProfiles.includes(name) || name.startsWith(localPrefix)) return undefined;
+  return `invalid AppArmor profile name: ${JSON.stringify(name)}`;
+}
