@@ -22,6 +22,7 @@ export {
   storedPrefix,
 } from './codec/stored.js';
 export { decodeYaml, encodeYaml } from './codec/yaml.js';
+export { decodeYamlDocuments, type YamlDocument } from './codec/yaml-documents.js';
 // fields: where something is wrong, and what
 export {
   duplicate,
@@ -40,7 +41,7 @@ export {
 export { type FieldSpelling, fieldErrorCause, formatFieldError, formatFieldErrorBody } from './field/format.js';
 export { FieldPath, fieldPath } from './field/path.js';
 export {
-  type QuotedValue,
+  QuotedValue,
   quoteIntOrString,
   quoteList,
   quoteOptional,
@@ -54,7 +55,7 @@ export { assertNever, errorMessage, InvariantError, invariant } from './language
 // names: one home for the product's name
 export { kubernetesNames, makeNames, orchNames } from './names/make-names.js';
 export type { Dialect, Names } from './names/names.js';
-export { isOfProductDomain } from './names/product-domain.js';
+export { isOfProductDomain, reservedDomainFault } from './names/product-domain.js';
 export { schemeName } from './names/scheme-names.js';
 export { metaGroup, wellKnown } from './names/well-known.js';
 export type { ApiObject } from './objects/api-object.js';

@@ -26,7 +26,7 @@ export function encodeYaml(value: unknown): string {
 function parse(yaml: string): unknown {
   checkTokens(yaml);
   try {
-    const document = parseDocument(yaml, { version: '1.1', merge: true, uniqueKeys: false, ...options });
+    const document = parseDocument(yaml, yamlOptions);
     // Of several documents the first is read.
     const faults = document.errors.filter(({ code }) => code !== 'MULTIPLE_DOCS');
     if (faults.length > 0) throw new Error(yamlSyntaxText(faults, yaml));
@@ -41,8 +41,8 @@ function parse(yaml: string): unknown {
 
 const unknownAlias = /^Unresolved alias \(the anchor must be set before the alias\): (.*)$/;
 
-/** Taking a text apart is much quicker than parsing it. */
-function checkTokens(yaml: string): void {
+/** Taking a text apart is much quicker than parsing it. @throws StatusError 400 */
+export function checkTokens(yaml: string): void {
   if (yaml.length <= codecLimits.yamlTokensMax) return;
   let left: number = codecLimits.yamlTokensMax;
   for (const _ of new Lexer().lex(yaml)) {
@@ -61,7 +61,14 @@ function jsonTags(tags: Tags): Tags {
   });
 }
 
-const options = { stringKeys: true, customTags: jsonTags } as const;
+/** How every YAML text is read. */
+export const yamlOptions = {
+  version: '1.1',
+  merge: true,
+  uniqueKeys: false,
+  stringKeys: true,
+  customTags: jsonTags,
+} as const;
 
 function isJson(yaml: string): boolean {
   try {
