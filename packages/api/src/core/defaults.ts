@@ -64,10 +64,10 @@ export const coreDefaults: MessageDefaults = {
     setDefault(ensureFields(volume, 'status'), 'phase', 'Pending');
     const spec = ensureFields(volume, 'spec');
     setDefault(spec, 'persistentVolumeReclaimPolicy', 'Retain');
-    setDefault(spec, 'volumeMode', 'Filesystem');
+    setWhenNull(spec, 'volumeMode', 'Filesystem');
   },
   'core_v1.PersistentVolumeClaim': (claim) => setDefault(ensureFields(claim, 'status'), 'phase', 'Pending'),
-  'core_v1.PersistentVolumeClaimSpec': (spec) => setDefault(spec, 'volumeMode', 'Filesystem'),
+  'core_v1.PersistentVolumeClaimSpec': (spec) => setWhenNull(spec, 'volumeMode', 'Filesystem'),
   'core_v1.NamespaceStatus': (status) => setDefault(status, 'phase', 'Active'),
   'core_v1.NodeStatus': (status) => {
     if (!isEmpty(status['capacity'])) setWhenNull(status, 'allocatable', { ...fieldsAt(status, 'capacity') });

@@ -1,8 +1,8 @@
 import { fieldPath } from '@orch/apimachinery';
 import type { Strategy } from '../resources/definition.js';
-import { fieldsAt, isFields, memberAt } from '../resources/fields.js';
+import { fieldsAt, isFields } from '../resources/fields.js';
 import { genericStrategy } from '../resources/generic-strategy.js';
-import { dropDisabledPodFields } from './pods/disabled-fields.js';
+import { templatePreparation } from '../resources/template-preparation.js';
 import { validatePodTemplate } from './pods/validate-spec.js';
 
 export const serviceAccountStrategy: Strategy = genericStrategy({
@@ -23,8 +23,6 @@ export const podTemplateStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['change'] },
-  prepareForCreate: (object, { gates }) => dropDisabledPodFields(memberAt(object, 'template', 'spec'), { gates }),
-  prepareForUpdate: (object, old, { gates }) =>
-    dropDisabledPodFields(memberAt(object, 'template', 'spec'), { oldSpec: memberAt(old, 'template', 'spec'), gates }),
+  ...templatePreparation('template'),
   validate: (object, { names }) => validatePodTemplate(fieldsAt(object, 'template'), fieldPath('template'), { names }),
 });

@@ -1,8 +1,18 @@
-import { dnsSubdomain, type FieldError, type FieldPath, invalid, required, tooLong } from '@orch/apimachinery';
-import { booleanAt, type Fields, memberAt, numberAt, textAt, textsAt } from '../resources/fields.js';
-import { checkSupported } from '../resources/validation/checks.js';
-
-export type SourceCheck = (source: Fields, path: FieldPath) => readonly FieldError[];
+import {
+  dnsLabel,
+  dnsSubdomain,
+  type FieldError,
+  type FieldPath,
+  invalid,
+  required,
+  reservedDomainFault,
+  tooLong,
+} from '@orch/apimachinery';
+import { type Fields, fieldsAt, numberAt, optionalFieldsAt, textAt, textsAt } from '../resources/fields.js';
+import { checkSupported, checkText } from '../resources/validation/checks.js';
+import { requireText, type SourceCheck } from './volume-source-checks.js';
+import { validateAzureDisk, validateAzureFile } from './volume-sources-azure.js';
+import { validateFibreChannel, validateIscsi } from './volume-sources-block.js';
 
 const hostPathTypes = [
   '',
@@ -38,19 +48,28 @@ export const commonSourceChecks: Readonly<Record<string, SourceCheck>> = {
   glusterfs: (source, path) => [...requireText(source, 'endpoints', path), ...requireText(source, 'path', path)],
   rbd: (source, path) => [...requireMonitors(source, path), ...requireText(source, 'image', path)],
   cephfs: requireMonitors,
-  iscsi: validateIscsi,
+  iscsi: (source, path) => validateIscsi(source, path),
   fc: validateFibreChannel,
-  flexVolume: (source, path) => requireText(source, 'driver', path),
-  azureFile: (source, path) => [...requireText(source, 'secretName', path), ...requireText(source, 'shareName', path)],
+  flexVolume: (source, path) => [...requireText(source, 'driver', path), ...validateFlexOptions(source, path)],
+  flocker: validateFlocker,
+  cinder: (source, path) => requireText(source, 'volumeID', path),
+  quobyte: validateQuobyte,
+  azureFile: validateAzureFile,
+  azureDisk: validateAzureDisk,
+  vsphereVolume: (source, path) => requireText(source, 'volumePath', path),
+  photonPersistentDisk: (source, path) => requireText(source, 'pdID', path),
+  portworxVolume: (source, path) => requireText(source, 'volumeID', path),
+  scaleIO: (source, path) => [
+    ...requireText(source, 'gateway', path),
+    ...requireText(source, 'system', path),
+    ...requireText(source, 'volumeName', path),
+  ],
+  storageos: validateStorageOs,
 };
 
 /** Where the errors of a source stand: nearly always under its own name. */
 export function sourcePath(path: FieldPath, name: string): FieldPath {
   return path.child(name === 'gcePersistentDisk' ? 'persistentDisk' : name);
-}
-
-export function requireText(source: Fields, name: string, path: FieldPath): readonly FieldError[] {
-  return textAt(source, name) === '' ? [required(path.child(name), '')] : [];
 }
 
 export function validateNoParent(text: string, path: FieldPath): readonly FieldError[] {
@@ -67,43 +86,60 @@ function validatePartition(source: Fields, path: FieldPath): readonly FieldError
   return [invalid(path.child('partition'), partition, 'must be between 1 and 255, inclusive')];
 }
 
-const iqnPattern = /^iqn\.\d{4}-\d{2}\.[-a-z0-9.]+(:.+)?$|^eui\.[0-9A-Fa-f]{16}$|^naa\.[0-9A-Fa-f]{32}$/i;
+/** Options of the product's domain are its own to give. */
+function validateFlexOptions(source: Fields, path: FieldPath): readonly FieldError[] {
+  return Object.keys(fieldsAt(source, 'options')).flatMap((key) => {
+    const detail = reservedDomainFault(key);
+    return detail === undefined ? [] : [invalid(path.child('options').key(key), key, detail)];
+  });
+}
 
-function validateIscsi(source: Fields, path: FieldPath): readonly FieldError[] {
-  const iqn = textAt(source, 'iqn');
-  const errors: FieldError[] = [...requireText(source, 'targetPortal', path), ...requireText(source, 'iqn', path)];
-  if (iqn !== '' && !iqnPattern.test(iqn)) errors.push(invalid(path.child('iqn'), iqn, 'must be valid format'));
-  errors.push(...validateLun(source, path));
-  const usesChap = booleanAt(source, 'chapAuthDiscovery') || booleanAt(source, 'chapAuthSession');
-  if (usesChap && memberAt(source, 'secretRef') === undefined) errors.push(required(path.child('secretRef'), ''));
+function validateFlocker(source: Fields, path: FieldPath): readonly FieldError[] {
+  const name = textAt(source, 'datasetName');
+  const uuid = textAt(source, 'datasetUUID');
+  const errors: FieldError[] = [];
+  if (name === '' && uuid === '') errors.push(required(path, 'one of datasetName and datasetUUID is required'));
+  if (name !== '' && uuid !== '') {
+    errors.push(invalid(path, 'resource', 'datasetName and datasetUUID can not be specified simultaneously'));
+  }
+  if (name.includes('/')) errors.push(invalid(path.child('datasetName'), name, "must not contain '/'"));
   return errors;
 }
 
-function validateLun(source: Fields, path: FieldPath): readonly FieldError[] {
-  const lun = numberAt(source, 'lun');
-  return lun >= 0 && lun <= 255 ? [] : [invalid(path.child('lun'), lun, 'must be between 0 and 255, inclusive')];
+const tenantCharactersMax = 64;
+
+function validateQuobyte(source: Fields, path: FieldPath): readonly FieldError[] {
+  const registry = textAt(source, 'registry');
+  const detail = 'must be a host:port pair or multiple pairs separated by commas';
+  const errors: FieldError[] = [];
+  if (registry === '') errors.push(required(path.child('registry'), detail));
+  else if (registry.length >= 65_535) errors.push(invalid(path.child('registry'), registry, detail));
+  else {
+    for (const pair of registry.split(',')) {
+      if (!isHostAndPort(pair)) errors.push(invalid(path.child('registry'), registry, detail));
+    }
+  }
+  if (textAt(source, 'tenant').length > tenantCharactersMax) {
+    const tenantDetail = `must be a UUID and may not exceed a length of ${tenantCharactersMax} characters`;
+    errors.push(required(path.child('tenant'), tenantDetail));
+  }
+  return [...errors, ...requireText(source, 'volume', path)];
 }
 
-function validateFibreChannel(source: Fields, path: FieldPath): readonly FieldError[] {
-  const hasNames = textsAt(source, 'targetWWNs').length > 0;
-  const hasIds = textsAt(source, 'wwids').length > 0;
-  if (!hasNames && !hasIds) {
-    return [required(path.child('targetWWNs'), 'must specify either targetWWNs or wwids, but not both')];
-  }
-  if (hasNames && hasIds) {
-    return [
-      invalid(
-        path.child('targetWWNs'),
-        textsAt(source, 'targetWWNs'),
-        'targetWWNs and wwids can not be specified simultaneously',
-      ),
-    ];
-  }
-  if (!hasNames) return [];
-  if (memberAt(source, 'lun') === undefined) {
-    return [required(path.child('lun'), 'lun is required if targetWWNs is specified')];
-  }
-  return validateLun(source, path);
+/** `host:port`; the host, and the port, may be empty. */
+function isHostAndPort(text: string): boolean {
+  return /^(?:\[[^[\]]*\]|[^:[\]]*):[^:[\]]*$/.test(text);
+}
+
+function validateStorageOs(source: Fields, path: FieldPath): readonly FieldError[] {
+  const name = textAt(source, 'volumeName');
+  const namespace = textAt(source, 'volumeNamespace');
+  const secret = optionalFieldsAt(source, 'secretRef');
+  return [
+    ...(name === '' ? [required(path.child('volumeName'), '')] : checkText(name, path.child('volumeName'), dnsLabel)),
+    ...(namespace === '' ? [] : checkText(namespace, path.child('volumeNamespace'), dnsLabel)),
+    ...(secret === undefined ? [] : requireText(secret, 'name', path.child('secretRef'))),
+  ];
 }
 
 /** The name of a volume driver: a DNS name in letters of any case. */

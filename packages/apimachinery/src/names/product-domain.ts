@@ -1,9 +1,18 @@
 import { renames } from '../generated/renames.js';
 
 const neutralDomain = 'orch.io';
-const domains = [neutralDomain, renames.domains[neutralDomain][1]].map((domain) => `${domain}/`);
+const [groupDomain, labelDomain] = renames.domains[neutralDomain];
+const domains = [neutralDomain, labelDomain].map((domain) => `${domain}/`);
 
 /** Whether a key, such as that of a resource, is of a domain of the product, in either dialect: `orch.io/batch-cpu`. */
 export function isOfProductDomain(key: string): boolean {
   return domains.some((domain) => key.includes(domain));
+}
+
+/** What is wrong with a key that only the product may give; undefined when anybody may. */
+export function reservedDomainFault(key: string): string | undefined {
+  const domain = `.${key.split('/')[0]}`;
+  if (domain.endsWith(`.${neutralDomain}`)) return `${neutralDomain} namespaces are reserved`;
+  if (!domain.endsWith(`.${labelDomain}`) && !domain.endsWith(`.${groupDomain}`)) return undefined;
+  return `${labelDomain} and ${groupDomain} namespaces are reserved`;
 }

@@ -1,4 +1,11 @@
-import { wellKnown } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type FieldError,
+  fieldPath,
+  validateObjectMeta,
+  wellKnown,
+} from '@orch/apimachinery';
 import type { Strategy, StrategyContext } from '../../resources/definition.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { validateEvent, validateNewEvent } from './validate.js';
@@ -13,11 +20,17 @@ const strategy = genericStrategy({
 
 export const eventStrategy: Strategy = {
   ...strategy,
-  validateCreate: (event, context) => [
-    ...strategy.validateCreate(event, context),
-    ...(isOfLastingVersion(context) ? validateNewEvent(event) : []),
-  ],
+  validateCreate: (event, context) => {
+    const errors = [...validateEvent(event, context.names)];
+    if (isOfLastingVersion(context)) errors.push(...validateMetadata(event, context), ...validateNewEvent(event));
+    // What holds for the metadata of every kind is asked when all else is well.
+    return errors.length > 0 ? errors : strategy.validateCreate(event, context);
+  },
 };
+
+function validateMetadata({ metadata }: DeepReadonly<ApiObject>, { names }: StrategyContext): readonly FieldError[] {
+  return validateObjectMeta(metadata, fieldPath('metadata'), { namespaced: true, nameRule: 'dnsSubdomain', names });
+}
 
 /** The core group and the beta of the group of events take what older clients send. */
 function isOfLastingVersion({ version, names }: StrategyContext): boolean {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   compareQuantities,
   duplicate,
@@ -16,6 +17,7 @@ import type { Strategy } from '../../resources/definition.js';
 import { type Fields, fieldsAt, listAt, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkText } from '../../resources/validation/checks.js';
+import { quoteQuantity } from '../../resources/validation/quote-quantity.js';
 import { isOvercommitted, validateContainerResourceName, validateResourceName } from '../resource-names.js';
 
 export const limitRangeStrategy: Strategy = genericStrategy({
@@ -23,6 +25,10 @@ export const limitRangeStrategy: Strategy = genericStrategy({
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['whole'] },
   allowCreateOnUpdate: true,
+  // One that nobody names has a name that nobody else has.
+  prepareForCreate({ metadata }) {
+    if (!metadata.name) metadata.name = randomUUID();
+  },
   validate: validateLimitRange,
 });
 
@@ -86,7 +92,9 @@ function validateOrder(limit: Fields, path: FieldPath): readonly FieldError[] {
       if (lower === undefined || upper === undefined || compareQuantities(lower, upper) <= 0) continue;
       const detail = `${words[low]} value ${formatQuantity(lower)} is greater than ${words[high]} value ${formatQuantity(upper)}`;
       const value = amounts[shown];
-      errors.push(invalid(path.child(at).key(name), value === undefined ? null : formatQuantity(value), detail));
+      errors.push(
+        invalid(path.child(at).key(name), quoteQuantity(value === undefined ? '0' : formatQuantity(value)), detail),
+      );
     }
     errors.push(
       ...validateRatio(amountOf('maxLimitRequestRatio'), amounts, path.child('maxLimitRequestRatio').key(name)),
@@ -95,7 +103,7 @@ function validateOrder(limit: Fields, path: FieldPath): readonly FieldError[] {
     if (isOvercommitted(name) || given === undefined || asked === undefined) return errors;
     if (compareQuantities(given, asked) === 0) return errors;
     const detail = `default value ${formatQuantity(given)} must equal to defaultRequest value ${formatQuantity(asked)} in ${name}`;
-    return [...errors, invalid(path.child('defaultRequest').key(name), formatQuantity(asked), detail)];
+    return [...errors, invalid(path.child('defaultRequest').key(name), quoteQuantity(formatQuantity(asked)), detail)];
   });
 }
 
@@ -133,9 +141,9 @@ function validateRatio(
 ): readonly FieldError[] {
   if (ratio === undefined) return [];
   const text = formatQuantity(ratio);
-  if (ratio.nanos < 1_000_000_000n) return [invalid(path, text, `ratio ${text} is less than 1`)];
+  if (ratio.nanos < 1_000_000_000n) return [invalid(path, quoteQuantity(text), `ratio ${text} is less than 1`)];
   if (min === undefined || max === undefined || min.nanos === 0n) return [];
   const ratioMax = Number(max.nanos) / Number(min.nanos);
   if (Number(ratio.nanos) / 1e9 <= ratioMax) return [];
-  return [invalid(path, text, `ratio ${text} is greater than max/min = ${ratioMax.toFixed(6)}`)];
+  return [invalid(path, quoteQuantity(text), `ratio ${text} is greater than max/min = ${ratioMax.toFixed(6)}`)];
 }

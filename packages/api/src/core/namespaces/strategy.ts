@@ -1,8 +1,9 @@
-import { type ApiObject, type Names, wellKnown } from '@orch/apimachinery';
+import { type ApiObject, fieldPath, type Names, wellKnown } from '@orch/apimachinery';
 import type { SelectableField, Strategy } from '../../resources/definition.js';
 import { ensureFields, textsAt } from '../../resources/fields.js';
 import { genericStrategy, keepMember } from '../../resources/generic-strategy.js';
 import { textField } from '../../resources/selectable-fields.js';
+import { checkFinalizer } from '../../resources/validation/finalizers.js';
 
 /** A namespace is finalized by the system, through a subresource of its own. */
 export const namespaceStrategy: Strategy = genericStrategy({
@@ -22,6 +23,10 @@ export const namespaceStrategy: Strategy = genericStrategy({
     labelWithName(namespace, names);
   },
   status: {},
+  validate: (namespace, { names }) =>
+    textsAt(namespace, 'spec', 'finalizers').flatMap((finalizer) =>
+      checkFinalizer(finalizer, fieldPath('spec', 'finalizers'), names),
+    ),
 });
 
 export const namespaceSelectableFields: readonly SelectableField[] = [textField('status.phase'), textField('name')];

@@ -2,24 +2,17 @@ import {
   type ApiObject,
   compareQuantities,
   type DeepReadonly,
-  dnsSubdomain,
   type FieldError,
   fieldPath,
   forbidden,
-  required,
   tryParseQuantity,
+  wellKnown,
 } from '@orch/apimachinery';
-import type { Strategy } from '../../resources/definition.js';
-import { fieldsAt, memberAt, optionalFieldsAt, semanticallyEqual, textAt } from '../../resources/fields.js';
+import type { Strategy, StrategyContext } from '../../resources/definition.js';
+import { fieldsAt, isFields, memberAt, optionalFieldsAt, semanticallyEqual, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
-import { checkText } from '../../resources/validation/checks.js';
-import { checkLabelSelector } from '../../resources/validation/selectors.js';
-import {
-  checkPositiveAmount,
-  checkSameMode,
-  validateAccessModes,
-  validateVolumeMode,
-} from '../persistentvolumes/strategy.js';
+import { checkSameMode } from '../persistentvolumes/strategy.js';
+import { validateClaimSpec } from './validate-claim-spec.js';
 
 type Claim = DeepReadonly<ApiObject>;
 
@@ -27,28 +20,27 @@ export const persistentVolumeClaimStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['whole', 'change', 'whole'] },
-  prepareForCreate: (claim) => {
+  prepareForCreate: (claim, { gates, names }) => {
     claim['status'] = { phase: 'Pending' };
+    dropDataSource(claim, { gates, names });
   },
   status: {},
-  validate: validateClaim,
+  validate: (claim) => validateClaimSpec(fieldsAt(claim, 'spec'), path),
   validateUpdate: validateClaimUpdate,
 });
 
 const path = fieldPath('spec');
 
-function validateClaim(claim: Claim): readonly FieldError[] {
-  const spec = fieldsAt(claim, 'spec');
-  const className = textAt(spec, 'storageClassName');
-  const storagePath = path.child('resources').key('storage');
-  const storage = memberAt(spec, 'resources', 'requests', 'storage');
-  return [
-    ...validateAccessModes(spec, 'at least 1 access mode is required'),
-    ...checkLabelSelector(optionalFieldsAt(spec, 'selector'), path.child('selector')),
-    ...(storage === undefined ? [required(storagePath, '')] : checkPositiveAmount(String(storage), storagePath)),
-    ...(className === '' ? [] : checkText(className, path.child('storageClassName'), dnsSubdomain)),
-    ...validateVolumeMode(spec),
-  ];
+/** Data comes from another claim or from a snapshot; any other source is for populators, which a gate serves. */
+function dropDataSource(claim: ApiObject, { gates, names }: Pick<StrategyContext, 'gates' | 'names'>): void {
+  const spec = claim['spec'];
+  const source = optionalFieldsAt(spec, 'dataSource');
+  if (source === undefined || !isFields(spec) || gates('AnyVolumeDataSource')) return;
+  const group = textAt(source, 'apiGroup');
+  const kind = textAt(source, 'kind');
+  const isClaim = group === '' && kind === 'PersistentVolumeClaim';
+  const isSnapshot = group === names.group(wellKnown.groups.snapshots) && kind === 'VolumeSnapshot';
+  if (!isClaim && !isSnapshot) delete spec['dataSource'];
 }
 
 /** A claim is bound once; then only more storage may be asked for. */

@@ -1,6 +1,7 @@
 import {
   type ApiObject,
   type DeepReadonly,
+  dnsLabel,
   dnsSubdomain,
   type FieldError,
   type FieldPath,
@@ -8,8 +9,8 @@ import {
   forbidden,
   invalid,
   notSupported,
+  quantityValue,
   required,
-  tryParseQuantity,
 } from '@orch/apimachinery';
 import type { Strategy } from '../../resources/definition.js';
 import {
@@ -19,19 +20,15 @@ import {
   optionalFieldsAt,
   semanticallyEqual,
   textAt,
-  textsAt,
 } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkImmutable, checkSupported, checkText } from '../../resources/validation/checks.js';
+import { quoteResourceList } from '../../resources/validation/quote-quantity.js';
 import { validateNodeSelector } from '../pods/validate-scheduling.js';
-import {
-  commonSourceChecks,
-  requireText,
-  type SourceCheck,
-  sourcePath,
-  validateDriverName,
-  validateNoParent,
-} from '../volume-sources.js';
+import { publishSecretPath, requireText, type SourceCheck } from '../volume-source-checks.js';
+import { commonSourceChecks, sourcePath, validateDriverName, validateNoParent } from '../volume-sources.js';
+import { validateIscsi } from '../volume-sources-block.js';
+import { checkPositiveAmount, validateAccessModes, validateVolumeMode } from './validate-amounts.js';
 
 type Volume = DeepReadonly<ApiObject>;
 
@@ -48,7 +45,6 @@ export const persistentVolumeStrategy: Strategy = genericStrategy({
 });
 
 const path = fieldPath('spec');
-const accessModes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce'];
 const reclaimPolicies = ['Delete', 'Recycle', 'Retain'];
 
 function validateVolume(volume: Volume): readonly FieldError[] {
@@ -56,9 +52,9 @@ function validateVolume(volume: Volume): readonly FieldError[] {
   const className = textAt(spec, 'storageClassName');
   const policy = textAt(spec, 'persistentVolumeReclaimPolicy');
   const policyPath = path.child('persistentVolumeReclaimPolicy');
-  const isRoot = /^\/[/.]*$/.test(textAt(spec, 'hostPath', 'path'));
+  const isRoot = isRootPath(textAt(spec, 'hostPath', 'path'));
   return [
-    ...validateAccessModes(spec, ''),
+    ...validateAccessModes(spec, path, { requiredDetail: '' }),
     ...validateNodeAffinity(spec),
     ...validateCapacity(spec),
     ...(policy === '' ? [] : checkSupported(policy, policyPath, { supported: reclaimPolicies })),
@@ -67,26 +63,8 @@ function validateVolume(volume: Volume): readonly FieldError[] {
       ? [forbidden(policyPath, "may not be 'recycle' for a hostPath mount of '/'")]
       : []),
     ...(className === '' ? [] : checkText(className, path.child('storageClassName'), dnsSubdomain)),
-    ...validateVolumeMode(spec),
+    ...validateVolumeMode(spec, path),
   ];
-}
-
-export function validateAccessModes(spec: Fields, requiredDetail: string): readonly FieldError[] {
-  const modes = textsAt(spec, 'accessModes');
-  const modesPath = path.child('accessModes');
-  if (modes.length === 0) return [required(modesPath, requiredDetail)];
-  return modes.flatMap((mode) => checkSupported(mode, modesPath, { supported: accessModes }));
-}
-
-export function validateVolumeMode(spec: Fields): readonly FieldError[] {
-  const mode = memberAt(spec, 'volumeMode');
-  if (typeof mode !== 'string') return [];
-  return checkSupported(mode, path.child('volumeMode'), { supported: ['Block', 'Filesystem'] });
-}
-
-export function checkPositiveAmount(amount: string, amountPath: FieldPath): readonly FieldError[] {
-  const nanos = tryParseQuantity(amount)?.nanos ?? 0n;
-  return nanos > 0n ? [] : [invalid(amountPath, amount, 'must be greater than zero')];
 }
 
 function validateCapacity(spec: Fields): readonly FieldError[] {
@@ -94,18 +72,34 @@ function validateCapacity(spec: Fields): readonly FieldError[] {
   const capacity = fieldsAt(spec, 'capacity');
   const names = Object.keys(capacity);
   const errors: FieldError[] = names.length === 0 ? [required(capacityPath, '')] : [];
-  if (names.length !== 1 || names[0] !== 'storage') errors.push(notSupported(capacityPath, capacity, ['storage']));
-  for (const name of names) errors.push(...checkPositiveAmount(textAt(capacity, name), capacityPath.key(name)));
+  if (names.length !== 1 || names[0] !== 'storage')
+    errors.push(notSupported(capacityPath, quoteResourceList(capacity), ['storage']));
+  for (const name of names) {
+    const amount = textAt(capacity, name);
+    const amountPath = capacityPath.key(name);
+    if (quantityValue(amount) < 0) {
+      errors.push(invalid(amountPath, quantityValue(amount), 'must be a valid resource quantity'));
+    }
+    errors.push(...checkPositiveAmount(amount, amountPath));
+  }
   return errors;
+}
+
+/** `/`, and what leads there. */
+function isRootPath(text: string): boolean {
+  if (!text.startsWith('/')) return false;
+  let depth = 0;
+  for (const part of text.split('/')) {
+    if (part === '..') depth = Math.max(0, depth - 1);
+    else if (part !== '' && part !== '.') depth++;
+  }
+  return depth === 0;
 }
 
 function validateNodeAffinity(spec: Fields): readonly FieldError[] {
   const affinity = optionalFieldsAt(spec, 'nodeAffinity');
   const affinityPath = path.child('nodeAffinity');
-  if (affinity === undefined) {
-    if (optionalFieldsAt(spec, 'local') === undefined) return [];
-    return [required(affinityPath, 'Local volume requires node affinity')];
-  }
+  if (affinity === undefined) return [];
   const terms = optionalFieldsAt(affinity, 'required');
   const termsPath = affinityPath.child('required');
   if (terms === undefined) return [required(termsPath, 'must specify required node constraints')];
@@ -140,23 +134,52 @@ const sourceOrder = [
 
 const sourceChecks: Readonly<Record<string, SourceCheck>> = {
   ...commonSourceChecks,
+  glusterfs: (source, at) => {
+    const namespace = memberAt(source, 'endpointsNamespace');
+    const errors = [...(commonSourceChecks['glusterfs']?.(source, at) ?? [])];
+    if (typeof namespace !== 'string') return errors;
+    const namespacePath = at.child('endpointsNamespace');
+    if (namespace !== '') return [...errors, ...checkText(namespace, namespacePath, dnsLabel)];
+    const detail = 'if the endpointnamespace is set, it must be a valid namespace name';
+    return [...errors, invalid(namespacePath, namespace, detail)];
+  },
+  iscsi: (source, at) => {
+    const secret = optionalFieldsAt(source, 'secretRef');
+    const needsName = secret !== undefined && textAt(secret, 'name') === '';
+    return [
+      ...validateIscsi(source, at, { unknownDetail: 'must be valid format' }),
+      ...(needsName ? [required(at.child('secretRef', 'name'), '')] : []),
+    ];
+  },
+  cinder: (source, at) => [
+    ...(commonSourceChecks['cinder']?.(source, at) ?? []),
+    ...validateSecretReference(optionalFieldsAt(source, 'secretRef'), at.child('secretRef')),
+  ],
+  storageos: (source, at) => {
+    const secret = optionalFieldsAt(source, 'secretRef');
+    return [
+      ...(commonSourceChecks['storageos']?.(source, at) ?? []),
+      ...(secret === undefined ? [] : requireText(secret, 'namespace', at.child('secretRef'))),
+    ];
+  },
   local: (source, at) => {
     const localPath = textAt(source, 'path');
     return localPath === '' ? [required(at.child('path'), '')] : validateNoParent(localPath, at.child('path'));
   },
-  csi: (source, at) => {
-    const secrets = [
-      'controllerPublishSecretRef',
-      'controllerExpandSecretRef',
-      'nodePublishSecretRef',
-      'nodeStageSecretRef',
-    ];
-    return [
-      ...validateDriverName(textAt(source, 'driver'), at.child('driver')),
-      ...requireText(source, 'volumeHandle', at),
-      ...secrets.flatMap((name) => validateSecretReference(optionalFieldsAt(source, name), at.child(name))),
-    ];
-  },
+  // As in v1.21, the secret for staging on a node is not looked at.
+  csi: (source, at) => [
+    ...validateDriverName(textAt(source, 'driver'), at.child('driver')),
+    ...requireText(source, 'volumeHandle', at),
+    ...validateSecretReference(
+      optionalFieldsAt(source, 'controllerPublishSecretRef'),
+      at.child('controllerPublishSecretRef'),
+    ),
+    ...validateSecretReference(
+      optionalFieldsAt(source, 'controllerExpandSecretRef'),
+      at.child('controllerExpandSecretRef'),
+    ),
+    ...validateSecretReference(optionalFieldsAt(source, 'nodePublishSecretRef'), at.child(publishSecretPath)),
+  ],
 };
 
 function validateSecretReference(secret: Fields | undefined, at: FieldPath): readonly FieldError[] {
@@ -174,7 +197,9 @@ export function validateVolumeSource(spec: Fields, at: FieldPath): readonly Fiel
   if (sources.length === 0) return [required(at, 'must specify a volume type')];
   return sources.flatMap((name, index) => {
     if (index > 0) return [forbidden(at.child(name), 'may not specify more than 1 volume type')];
-    return sourceChecks[name]?.(optionalFieldsAt(spec, name) ?? {}, sourcePath(at, name)) ?? [];
+    const errors = sourceChecks[name]?.(optionalFieldsAt(spec, name) ?? {}, sourcePath(at, name)) ?? [];
+    if (name !== 'local' || optionalFieldsAt(spec, 'nodeAffinity') !== undefined) return errors;
+    return [...errors, required(at.child('nodeAffinity'), 'Local volume requires node affinity')];
   });
 }
 

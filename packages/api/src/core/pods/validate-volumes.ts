@@ -1,18 +1,20 @@
-import { dnsLabel, duplicate, type FieldError, type FieldPath, forbidden, invalid, required } from '@orch/apimachinery';
 import {
-  type Fields,
-  listAt,
-  memberAt,
-  numberAt,
-  optionalFieldsAt,
-  optionalNumberAt,
-  textAt,
-} from '../../resources/fields.js';
+  dnsLabel,
+  duplicate,
+  type FieldError,
+  type FieldPath,
+  forbidden,
+  required,
+  tryParseQuantity,
+} from '@orch/apimachinery';
+import { type Fields, listAt, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
 import { checkRequiredText } from '../../resources/validation/checks.js';
-import { commonSourceChecks, requireText, type SourceCheck, sourcePath } from '../volume-sources.js';
+import { publishSecretPath, requireText, type SourceCheck } from '../volume-source-checks.js';
+import { commonSourceChecks, sourcePath, validateDriverName } from '../volume-sources.js';
+import { validateEphemeral } from './validate-ephemeral.js';
+import { validateDownwardFile, validateItems, validateMode } from './validate-files.js';
 import { validateSubPath } from './validate-mounts.js';
-
-const modeMax = 0o777;
+import { validateProjected } from './validate-projected.js';
 
 /** Names of volumes, one source for each, and what the common sources need. */
 export function validateVolumes(volumes: readonly Fields[], path: FieldPath): readonly FieldError[] {
@@ -73,6 +75,11 @@ function validateSource(volume: Fields, path: FieldPath): readonly FieldError[] 
 
 const sourceChecks: Readonly<Record<string, SourceCheck>> = {
   ...commonSourceChecks,
+  emptyDir: (source, path) => {
+    const limit = tryParseQuantity(textAt(source, 'sizeLimit'))?.nanos ?? 0n;
+    if (limit >= 0n) return [];
+    return [forbidden(path.child('sizeLimit'), 'SizeLimit field must be a valid resource quantity')];
+  },
   secret: (source, path) => [
     ...requireText(source, 'secretName', path),
     ...validateMode(source, 'defaultMode', path),
@@ -84,52 +91,21 @@ const sourceChecks: Readonly<Record<string, SourceCheck>> = {
     ...validateItems(source, path),
   ],
   persistentVolumeClaim: (source, path) => requireText(source, 'claimName', path),
-  gitRepo: (source, path) => requireText(source, 'repository', path),
-  csi: (source, path) => requireText(source, 'driver', path),
+  gitRepo: (source, path) => [
+    ...requireText(source, 'repository', path),
+    ...validateSubPath(textAt(source, 'directory'), path.child('directory')),
+  ],
+  csi: (source, path) => {
+    const secret = optionalFieldsAt(source, 'nodePublishSecretRef');
+    return [
+      ...validateDriverName(textAt(source, 'driver'), path.child('driver')),
+      ...(secret === undefined ? [] : requireText(secret, 'name', path.child(publishSecretPath))),
+    ];
+  },
   downwardAPI: (source, path) => [
     ...validateMode(source, 'defaultMode', path),
     ...listAt(source, 'items').flatMap((item) => validateDownwardFile(item, path)),
   ],
-  projected: (source, path) => [
-    ...validateMode(source, 'defaultMode', path),
-    ...listAt(source, 'sources').flatMap((item, index) => {
-      const kinds = Object.keys(item).filter((name) => memberAt(item, name) !== undefined);
-      const itemPath = path.child('sources').index(index);
-      if (kinds.length === 0)
-        return [required(itemPath, 'must specify one of configMap, downwardAPI, secret, or serviceAccountToken')];
-      return kinds.length > 1 ? [forbidden(itemPath, 'may not specify more than 1 volume type')] : [];
-    }),
-  ],
+  projected: validateProjected,
+  ephemeral: validateEphemeral,
 };
-
-function validateMode(source: Fields, name: string, path: FieldPath): readonly FieldError[] {
-  const mode = optionalNumberAt(source, name);
-  if (mode === undefined || (mode >= 0 && mode <= modeMax)) return [];
-  return [invalid(path.child(name), mode, 'must be a number between 0 and 0777 (octal), both inclusive')];
-}
-
-function validateItems(source: Fields, path: FieldPath): readonly FieldError[] {
-  return listAt(source, 'items').flatMap((item, index) => {
-    const itemPath = path.child('items').index(index);
-    return [
-      ...requireText(item, 'key', itemPath),
-      ...requireText(item, 'path', itemPath),
-      ...validateSubPath(textAt(item, 'path'), itemPath.child('path')),
-      ...(numberAt(item, 'mode') === 0 ? [] : validateMode(item, 'mode', itemPath)),
-    ];
-  });
-}
-
-function validateDownwardFile(item: Fields, path: FieldPath): readonly FieldError[] {
-  const errors: FieldError[] = [
-    ...requireText(item, 'path', path),
-    ...validateSubPath(textAt(item, 'path'), path.child('path')),
-  ];
-  const hasField = memberAt(item, 'fieldRef') !== undefined;
-  const hasResource = memberAt(item, 'resourceFieldRef') !== undefined;
-  if (!hasField && !hasResource) errors.push(required(path, 'one of fieldRef and resourceFieldRef is required'));
-  if (hasField && hasResource) {
-    errors.push(invalid(path, 'resource', 'fieldRef and resourceFieldRef can not be specified simultaneously'));
-  }
-  return errors;
-}

@@ -4,6 +4,7 @@ import type { SelectableField, Strategy } from '../../resources/definition.js';
 import { optionalFieldsAt, textMapAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { numberField } from '../../resources/selectable-fields.js';
+import { templatePreparation } from '../../resources/template-preparation.js';
 import { validateReplicaStatus } from '../../resources/validation/replica-status.js';
 import { labelsMismatch, validateCounts, validateLastingTemplate } from '../../resources/validation/workload.js';
 
@@ -12,6 +13,7 @@ export const replicationControllerStrategy: Strategy = genericStrategy({
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['whole', 'change'] },
   generation: { schema: ReplicationControllerSchema },
+  ...templatePreparation(),
   status: { validateUpdate: validateReplicaStatus },
   validate: validateReplicationController,
 });

@@ -3,14 +3,19 @@ import {
   type FieldPath,
   fieldPath,
   invalid,
+  type QuotedValue,
+  quoteList,
+  quoteStructure,
+  quoteText,
   quoteTexts,
   required,
   tryParseQuantity,
 } from '@orch/apimachinery';
 import type { Strategy } from '../../resources/definition.js';
-import { fieldsAt, listAt, textAt, textsAt } from '../../resources/fields.js';
+import { type Fields, fieldsAt, listAt, textAt, textsAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkImmutable } from '../../resources/validation/checks.js';
+import { quoteQuantity } from '../../resources/validation/quote-quantity.js';
 import { isCountedResource, isQuotaResource, validateQuotaResourceName } from '../resource-names.js';
 
 export const resourceQuotaStrategy: Strategy = genericStrategy({
@@ -38,7 +43,7 @@ function validateHard(quota: unknown): readonly FieldError[] {
     const errors = [...validateQuotaResourceName(name, path)];
     if (nanos < 0n) errors.push(invalid(path, amount, 'must be greater than or equal to 0'));
     if (isCountedResource(name) && nanos % nanosPerUnit !== 0n) {
-      errors.push(invalid(path, amount, 'must be an integer'));
+      errors.push(invalid(path, quoteQuantity(amount), 'must be an integer'));
     }
     return errors;
   });
@@ -69,7 +74,7 @@ function validateScopes(quota: unknown): readonly FieldError[] {
       ...(scopes.has(scope) ? [] : [invalid(scopesPath, quoted, 'unsupported scope')]),
       ...validateScopedResources(scope, { quota, path: scopesPath, value: quoted }),
     ]),
-    ...validateConflicts(named, { path: scopesPath, value: named }),
+    ...validateConflicts(named, { path: scopesPath, value: quoted }),
   ];
 }
 
@@ -82,11 +87,29 @@ function validateScopeSelector(quota: unknown): readonly FieldError[] {
     const scope = textAt(expression, 'scopeName');
     return [
       ...(scopes.has(scope) ? [] : [invalid(path.child('scopeName'), scope, 'unsupported scope')]),
-      ...validateScopedResources(scope, { quota, path, value: selector }),
+      ...validateScopedResources(scope, { quota, path, value: quoteSelector(expressions) }),
       ...validateOperator(expression, path),
     ];
   });
-  return [...errors, ...validateConflicts(named, { path, value: textsAt(quota, 'spec', 'scopes') })];
+  return [
+    ...errors,
+    ...validateConflicts(named, {
+      path,
+      value: quoteTexts('core.ResourceQuotaScope', textsAt(quota, 'spec', 'scopes')),
+    }),
+  ];
+}
+
+function quoteSelector(expressions: readonly Fields[]): QuotedValue {
+  const requirements = expressions.map((expression) =>
+    quoteStructure('core.ScopedResourceSelectorRequirement', [
+      ['ScopeName', quoteText(textAt(expression, 'scopeName'))],
+      ['Operator', quoteText(textAt(expression, 'operator'))],
+      ['Values', quoteTexts('string', textsAt(expression, 'values')).text],
+    ]),
+  );
+  const list = quoteList('core.ScopedResourceSelectorRequirement', requirements);
+  return quoteStructure('core.ScopeSelector', [['MatchExpressions', list.text]]);
 }
 
 function validateOperator(expression: unknown, path: FieldPath): readonly FieldError[] {

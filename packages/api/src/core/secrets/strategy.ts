@@ -16,6 +16,7 @@ import { ensureFields, fieldsAt, isFields, semanticallyEqual, textAt, textMapAt 
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { textField } from '../../resources/selectable-fields.js';
 import { checkImmutable, checkText } from '../../resources/validation/checks.js';
+import { jsonFault } from '../../resources/validation/json-fault.js';
 import { validateImmutableData } from '../immutable-data.js';
 
 type Secret = DeepReadonly<ApiObject>;
@@ -97,10 +98,13 @@ function validateJsonKey(data: Readonly<Record<string, string>>, key: string): r
   const path = fieldPath('data').key(key);
   const value = data[key];
   if (value === undefined) return [required(path, '')];
-  try {
-    JSON.parse(Buffer.from(value, 'base64').toString('utf8'));
-    return [];
-  } catch {
-    return [invalid(path, '<secret contents redacted>', 'must be valid JSON')];
-  }
+  const text = Buffer.from(value, 'base64').toString('utf8');
+  const fault = jsonFault(text) ?? notAnObject(JSON.parse(text));
+  return fault === undefined ? [] : [invalid(path, '<secret contents redacted>', fault)];
+}
+
+function notAnObject(value: unknown): string | undefined {
+  if (value === null || isFields(value)) return undefined;
+  const kind = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value;
+  return `json: cannot unmarshal ${kind} into Go value of type map[string]interface {}`;
 }

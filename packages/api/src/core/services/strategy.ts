@@ -2,6 +2,7 @@ import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
 import type { Strategy } from '../../resources/definition.js';
 import { isFields, memberAt, textAt, textsAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { dropDisabledServiceFields } from './disabled-fields.js';
 import { validateService, validateServiceUpdate } from './validate.js';
 
 /** Addresses and node ports are allocated by the server, not here. */
@@ -10,12 +11,16 @@ export const serviceStrategy: Strategy = genericStrategy({
   nameRule: 'dns1035Label',
   status: {},
   allowUnconditionalUpdate: false,
-  prepareForCreate: listClusterIp,
-  prepareForUpdate(service, old) {
+  prepareForCreate(service, { gates }) {
+    listClusterIp(service);
+    dropDisabledServiceFields(service, { gates });
+  },
+  prepareForUpdate(service, old, { gates }) {
     keepAllocations(service, old);
     listClusterIp(service);
+    dropDisabledServiceFields(service, { old, gates });
   },
-  validate: (service, { names }) => validateService(service, names),
+  validate: validateService,
   validateUpdate: validateServiceUpdate,
 });
 

@@ -24,7 +24,7 @@ const portsPath = fieldPath('spec', 'ports');
 const nodeAgentPort = 10_250;
 
 /** Names, numbers and protocols of ports, each of its own. */
-export function validateServicePorts(service: unknown, names: Names): readonly FieldError[] {
+export function validateServicePorts(service: unknown, gates: (name: string) => boolean): readonly FieldError[] {
   const ports = listAt(service, 'spec', 'ports');
   const type = textAt(service, 'spec', 'type');
   const seen = { names: new Set<string>(), ports: new Set<string>(), nodePorts: new Set<string>() };
@@ -41,10 +41,6 @@ export function validateServicePorts(service: unknown, names: Names): readonly F
       ...checkPort(memberAt(port, 'targetPort') ?? 0, path.child('targetPort')),
       ...checkAppProtocol(port, path),
     );
-    if (type === 'LoadBalancer' && number === nodeAgentPort) {
-      const owner = names.value(wellKnown.components.nodeAgent);
-      errors.push(invalid(path, number, `may not expose port ${number} externally since it is used by ${owner}`));
-    }
     if (nodePort !== 0 && type === 'ClusterIP') {
       errors.push(forbidden(path.child('nodePort'), "may not be used when `type` is 'ClusterIP'"));
     }
@@ -55,7 +51,7 @@ export function validateServicePorts(service: unknown, names: Names): readonly F
       errors.push(duplicate(path, quotePort({ protocol, port: number })));
   }
   const protocols = new Set(ports.map((port) => textAt(port, 'protocol')));
-  if (type === 'LoadBalancer' && protocols.size > 1) {
+  if (type === 'LoadBalancer' && protocols.size > 1 && !gates('MixedProtocolLBService')) {
     errors.push(
       invalid(
         portsPath,
@@ -65,6 +61,17 @@ export function validateServicePorts(service: unknown, names: Names): readonly F
     );
   }
   return errors;
+}
+
+/** The port of the node's agent stays its own. */
+export function validateExposedPorts(service: unknown, names: Names): readonly FieldError[] {
+  return listAt(service, 'spec', 'ports').flatMap((port, index) => {
+    const number = numberAt(port, 'port');
+    if (number !== nodeAgentPort) return [];
+    const owner = names.value(wellKnown.components.nodeAgent);
+    const detail = `may not expose port ${number} externally since it is used by ${owner}`;
+    return [invalid(portsPath.index(index), number, detail)];
+  });
 }
 
 function quotePort(port: Fields): QuotedValue {

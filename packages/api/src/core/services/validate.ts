@@ -11,11 +11,12 @@ import {
   validateLabels,
   wellKnown,
 } from '@orch/apimachinery';
+import type { StrategyContext } from '../../resources/definition.js';
 import { listAt, memberAt, numberAt, optionalFieldsAt, textAt, textMapAt, textsAt } from '../../resources/fields.js';
 import { checkReachableAddress, parseRange } from '../../resources/validation/addresses.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { isHeadless, validateServiceAddresses } from './validate-addresses.js';
-import { validateServicePorts } from './validate-ports.js';
+import { validateExposedPorts, validateServicePorts } from './validate-ports.js';
 
 type Service = DeepReadonly<ApiObject>;
 
@@ -23,14 +24,16 @@ const path = fieldPath('spec');
 const types = ['ClusterIP', 'ExternalName', 'LoadBalancer', 'NodePort'];
 const affinitySecondsMax = 86_400;
 
-export function validateService(service: Service, names: Names): readonly FieldError[] {
+export type ServiceContext = Pick<StrategyContext, 'names' | 'gates'>;
+
+function validateRules(service: Service, { names, gates }: ServiceContext): readonly FieldError[] {
   const type = textAt(service, 'spec', 'type');
   const ports = listAt(service, 'spec', 'ports');
   const needsPorts = !isHeadless(service) && type !== 'ExternalName';
   return [
     ...(ports.length === 0 && needsPorts ? [required(path.child('ports'), '')] : []),
-    ...validateType(service, type),
-    ...validateServicePorts(service, names),
+    ...validateType(service, { type, names }),
+    ...validateServicePorts(service, gates),
     ...validateLabels(textMapAt(service, 'spec', 'selector'), path.child('selector')),
     ...validateAffinity(service),
     ...validateServiceAddresses(service),
@@ -39,8 +42,14 @@ export function validateService(service: Service, names: Names): readonly FieldE
     ),
     ...checkSupported(type, path.child('type'), { supported: types, required: true }),
     ...validateSourceRanges(service, names),
-    ...validateExternalTraffic(service, type),
+    ...validateExternalTraffic(service),
   ];
+}
+
+/** What concerns traffic from outside is looked at when all else is well. */
+export function validateService(service: Service, context: ServiceContext): readonly FieldError[] {
+  const errors = validateRules(service, context);
+  return errors.length > 0 ? errors : validateExternalCombination(service, textAt(service, 'spec', 'type'));
 }
 
 /** The first address of a service stays. */
@@ -52,11 +61,16 @@ export function validateServiceUpdate(service: Service, old: Service): readonly 
   return [invalid(path.child('clusterIPs').index(0), [ip], 'may not change once set')];
 }
 
-function validateType(service: Service, type: string): readonly FieldError[] {
+function validateType(
+  service: Service,
+  { type, names }: { readonly type: string; readonly names: Names },
+): readonly FieldError[] {
   if (type === 'ExternalName') return validateExternalName(service);
-  if ((type !== 'LoadBalancer' && type !== 'NodePort') || !isHeadless(service)) return [];
+  if (type !== 'LoadBalancer' && type !== 'NodePort') return [];
+  const errors = type === 'LoadBalancer' ? [...validateExposedPorts(service, names)] : [];
+  if (!isHeadless(service)) return errors;
   const detail = `may not be set to 'None' for ${type} services`;
-  return [invalid(path.child('clusterIPs').index(0), textAt(service, 'spec', 'clusterIP'), detail)];
+  return [...errors, invalid(path.child('clusterIPs').index(0), textAt(service, 'spec', 'clusterIP'), detail)];
 }
 
 function validateExternalName(service: Service): readonly FieldError[] {
@@ -114,17 +128,26 @@ function validateSourceRanges(service: Service, names: Names): readonly FieldErr
   return errors;
 }
 
-function validateExternalTraffic(service: Service, type: string): readonly FieldError[] {
+function validateExternalTraffic(service: Service): readonly FieldError[] {
+  const policy = textAt(service, 'spec', 'externalTrafficPolicy');
+  const healthPort = numberAt(service, 'spec', 'healthCheckNodePort');
+  const policyPath = path.child('externalTrafficPolicy');
+  const portPath = path.child('healthCheckNodePort');
+  const errors: FieldError[] = [];
+  if (policy !== '' && policy !== 'Cluster' && policy !== 'Local') {
+    errors.push(invalid(policyPath, policy, 'ExternalTrafficPolicy must be empty, Cluster or Local'));
+  }
+  if (healthPort < 0) errors.push(invalid(portPath, healthPort, 'HealthCheckNodePort must be not less than 0'));
+  return errors;
+}
+
+function validateExternalCombination(service: Service, type: string): readonly FieldError[] {
   const policy = textAt(service, 'spec', 'externalTrafficPolicy');
   const healthPort = numberAt(service, 'spec', 'healthCheckNodePort');
   const policyPath = path.child('externalTrafficPolicy');
   const portPath = path.child('healthCheckNodePort');
   const errors: FieldError[] = [];
   const isExposed = type === 'LoadBalancer' || type === 'NodePort';
-  if (policy !== '' && policy !== 'Cluster' && policy !== 'Local') {
-    errors.push(invalid(policyPath, policy, 'ExternalTrafficPolicy must be empty, Cluster or Local'));
-  }
-  if (healthPort < 0) errors.push(invalid(portPath, healthPort, 'HealthCheckNodePort must be not less than 0'));
   if (!isExposed && policy !== '') {
     const detail = 'ExternalTrafficPolicy can only be set on NodePort and LoadBalancer service';
     errors.push(invalid(policyPath, policy, detail));

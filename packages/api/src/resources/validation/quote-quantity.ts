@@ -1,4 +1,4 @@
-import { type QuotedValue, quoteStructure, quoteText, tryParseQuantity } from '@orch/apimachinery';
+import { QuotedValue, quoteStructure, quoteText, tryParseQuantity } from '@orch/apimachinery';
 
 const nanosPerUnit = 1_000_000_000n;
 const decimalScales: Readonly<Record<string, number>> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
@@ -18,6 +18,13 @@ export function quoteQuantity(text: string): QuotedValue {
     ['s', quoteText(text)],
     ['Format', quoteText(format)],
   ]);
+}
+
+/** Resources and their amounts, by name: `core.ResourceList{"cpu":resource.Quantity{…}}`. */
+export function quoteResourceList(amounts: Readonly<Record<string, unknown>>): QuotedValue {
+  const entries = Object.keys(amounts).sort();
+  const texts = entries.map((name) => `${quoteText(name)}:${quoteQuantity(String(amounts[name])).text}`);
+  return new QuotedValue(`core.ResourceList{${texts.join(', ')}}`);
 }
 
 function partsOf(text: string) {

@@ -1,0 +1,108 @@
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type FieldError,
+  fieldPath,
+  invalid,
+  isIP,
+  labelValue,
+  type Names,
+  notSupported,
+  QuotedValue,
+  qualifiedName,
+  quoteStructure,
+  quoteText,
+  quoteTexts,
+  required,
+  wellKnown,
+} from '@orch/apimachinery';
+import { type Fields, fieldsAt, isFields, listAt, memberAt, textAt, textsAt } from '../../resources/fields.js';
+import { parseRange } from '../../resources/validation/addresses.js';
+import { checkText } from '../../resources/validation/checks.js';
+import { jsonFault } from '../../resources/validation/json-fault.js';
+import { validateResourceAmount } from '../pods/validate-resources.js';
+
+type Node = DeepReadonly<ApiObject>;
+
+/** A node as it is made; taints and annotations are checked on updates as well. */
+export function validateNode(node: Node, names: Names): readonly FieldError[] {
+  return [...validateNodeMetadata(node, names), ...validateNodeAmounts(node), ...validateRanges(node)];
+}
+
+export function validateNodeMetadata(node: Node, names: Names): readonly FieldError[] {
+  return [...validateTaints(node), ...validateAvoidedPods(node, names)];
+}
+
+const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
+
+function validateTaints(node: Node): readonly FieldError[] {
+  // As in v1.21, errors of taints are said to be in the metadata.
+  const path = fieldPath('metadata', 'taints');
+  const seen = new Set<string>();
+  return listAt(node, 'spec', 'taints').flatMap((taint, index) => {
+    const taintPath = path.index(index);
+    const key = textAt(taint, 'key');
+    const effect = textAt(taint, 'effect');
+    const errors: FieldError[] = [...checkText(key, taintPath.child('key'), qualifiedName)];
+    const [fault] = labelValue(textAt(taint, 'value'));
+    if (fault !== undefined) errors.push(invalid(taintPath.child('value'), textAt(taint, 'value'), fault));
+    if (effect === '') errors.push(required(taintPath.child('effect'), ''));
+    else if (!effects.includes(effect)) errors.push(notSupported(taintPath.child('effect'), effect, effects));
+    const identity = `${key}:${effect}`;
+    if (seen.has(identity)) errors.push({ code: 'duplicate', path: taintPath, value: quoteRepeatedTaint(taint) });
+    seen.add(identity);
+    return errors;
+  });
+}
+
+function quoteRepeatedTaint(taint: Fields): QuotedValue {
+  const { text } = quoteStructure('core.Taint', [
+    ['Key', quoteText(textAt(taint, 'key'))],
+    ['Value', quoteText(textAt(taint, 'value'))],
+    ['Effect', quoteText(textAt(taint, 'effect'))],
+    ['TimeAdded', textAt(taint, 'timeAdded') || '<nil>'],
+  ]);
+  return new QuotedValue(`${text}: taints must be unique by key and effect pair`);
+}
+
+/** What the node has and what pods may take of it. As in v1.21, names are not looked at. */
+export function validateNodeAmounts(node: Node): readonly FieldError[] {
+  return ['capacity', 'allocatable'].flatMap((member) => {
+    const amounts = fieldsAt(node, 'status', member);
+    return Object.keys(amounts).flatMap((name) =>
+      validateResourceAmount(name, String(amounts[name]), fieldPath('status', member, name)),
+    );
+  });
+}
+
+/** One range of pod addresses of each family. */
+function validateRanges(node: Node): readonly FieldError[] {
+  const ranges = textsAt(node, 'spec', 'podCIDRs');
+  const path = fieldPath('spec', 'podCIDRs');
+  const quoted = quoteTexts('string', ranges);
+  const errors = ranges.flatMap((range, index) =>
+    parseRange(range) === undefined ? [invalid(path.index(index), quoted, 'must be valid CIDR')] : [],
+  );
+  if (ranges.length < 2) return errors;
+  const families = new Set(ranges.map((range) => isIP(range.split('/')[0] ?? '')));
+  if (ranges.length === 2 && families.size === 2) return errors;
+  return [...errors, invalid(path, quoted, 'may specify no more than one CIDR for each IP family')];
+}
+
+/** The annotation that names owners whose pods keep away, as JSON. */
+function validateAvoidedPods(node: Node, names: Names): readonly FieldError[] {
+  const key = names.value(wellKnown.annotations.preferAvoidPods);
+  const text = node.metadata.annotations?.[key];
+  if (text === undefined || text === '') return [];
+  const path = fieldPath('metadata', 'annotations');
+  const fault = jsonFault(text);
+  if (fault !== undefined) return [invalid(path.child('AvoidPods'), key, fault)];
+  const avoided: unknown = JSON.parse(text);
+  if (!isFields(avoided)) return [];
+  return listAt(avoided, 'preferAvoidPods').flatMap((entry, index) => {
+    const signature = path.child(key).index(index).child('PodSignature');
+    if (memberAt(entry, 'podSignature', 'podController') === undefined) return [required(signature, '')];
+    if (memberAt(entry, 'podSignature', 'podController', 'controller') === true) return [];
+    return [invalid(signature.child('PodController', 'Controller'), false, 'must point to a controller')];
+  });
+}

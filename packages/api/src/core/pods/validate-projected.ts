@@ -1,0 +1,85 @@
+import { type FieldError, type FieldPath, forbidden, invalid, required } from '@orch/apimachinery';
+import { type Fields, listAt, optionalFieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
+import { requireText, type SourceCheck } from '../volume-source-checks.js';
+import { validateDownwardFile, validateItem, validateMode } from './validate-files.js';
+
+const kinds = ['secret', 'configMap', 'downwardAPI', 'serviceAccountToken'];
+const tokenSecondsMin = 600;
+const tokenSecondsMax = 2 ** 32;
+
+/** Several sources in one folder: each of one kind, and no path twice. */
+export const validateProjected: SourceCheck = (source, path) => [
+  ...validateMode(source, 'defaultMode', path),
+  ...validateSources(source, path),
+];
+
+function validateSources(source: Fields, path: FieldPath): readonly FieldError[] {
+  const paths = new Set<string>();
+  return listAt(source, 'sources').flatMap((item, index) => {
+    const itemPath = path.child('sources').index(index);
+    const errors: FieldError[] = [];
+    let count = 0;
+    for (const kind of kinds) {
+      const projection = optionalFieldsAt(item, kind);
+      if (projection === undefined) continue;
+      count++;
+      if (count > 1) errors.push(forbidden(itemPath, 'may not specify more than 1 volume type'));
+      else errors.push(...validateProjection(projection, { kind, path, itemPath, paths }));
+    }
+    return errors;
+  });
+}
+
+interface Place {
+  readonly kind: string;
+  /** Of the volume's source, where conflicts are told. */
+  readonly path: FieldPath;
+  readonly itemPath: FieldPath;
+  /** What the folder has already; added to. */
+  readonly paths: Set<string>;
+}
+
+function validateProjection(projection: Fields, place: Place): readonly FieldError[] {
+  const { kind, itemPath } = place;
+  const at = itemPath.child(kind);
+  if (kind === 'serviceAccountToken') return validateToken(projection, place);
+  const errors: FieldError[] = [];
+  const items = listAt(projection, 'items');
+  if (kind === 'downwardAPI') {
+    for (const item of items) {
+      errors.push(...validateDownwardFile(item, at));
+      errors.push(...claimPath(textAt(item, 'path'), textAt(item, 'path'), place));
+    }
+    return errors;
+  }
+  const name = textAt(projection, 'name');
+  errors.push(...requireText(projection, 'name', at));
+  for (const [index, item] of items.entries()) {
+    errors.push(...validateItem(item, at.child('items').index(index)));
+    errors.push(...claimPath(textAt(item, 'path'), name, place));
+  }
+  return errors;
+}
+
+function validateToken(projection: Fields, place: Place): readonly FieldError[] {
+  const at = place.itemPath.child('serviceAccountToken');
+  const secondsPath = at.child('expirationSeconds');
+  const seconds = optionalNumberAt(projection, 'expirationSeconds') ?? 0;
+  const errors: FieldError[] = [];
+  if (seconds < tokenSecondsMin) {
+    errors.push(invalid(secondsPath, seconds, 'may not specify a duration less than 10 minutes'));
+  }
+  if (seconds > tokenSecondsMax) {
+    errors.push(invalid(secondsPath, seconds, 'may not specify a duration larger than 2^32 seconds'));
+  }
+  // As in v1.21, an empty path is told at the volume, and no other is looked at.
+  if (textAt(projection, 'path') !== '') return errors;
+  return [...errors, required(place.path.child('path'), '')];
+}
+
+function claimPath(file: string, shown: string, { path, paths }: Place): readonly FieldError[] {
+  if (file === '') return [];
+  if (paths.has(file)) return [invalid(path, shown, 'conflicting duplicate paths')];
+  paths.add(file);
+  return [];
+}

@@ -1,0 +1,119 @@
+/**
+ * What is wrong with a JSON text, in the words that v1.21 has for it, or undefined when nothing is:
+ * `invalid character 'o' looking for beginning of value`.
+ */
+export function jsonFault(text: string): string | undefined {
+  try {
+    const end = skipSpace(text, readValue(text, skipSpace(text, 0)));
+    return end < text.length ? unexpected(text, end, 'after top-level value').detail : undefined;
+  } catch (error) {
+    if (error instanceof JsonFault) return error.detail;
+    throw error;
+  }
+}
+
+/** Ends the reading at the first fault. */
+class JsonFault extends Error {
+  constructor(readonly detail: string) {
+    super(detail);
+  }
+}
+
+function unexpected(text: string, at: number, where: string): JsonFault {
+  const character = text.codePointAt(at);
+  if (character === undefined) return new JsonFault('unexpected end of JSON input');
+  const shown = character === 0x27 ? "\\'" : JSON.stringify(String.fromCodePoint(character)).slice(1, -1);
+  return new JsonFault(`invalid character '${shown === '\\"' ? '"' : shown}' ${where}`);
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && ' \t\r\n'.includes(text.charAt(at))) at++;
+  return at;
+}
+
+/** Each `read…` returns the place after what it has read. */
+function readValue(text: string, at: number): number {
+  switch (text.charAt(at)) {
+    case '{':
+      return readObject(text, at + 1);
+    case '[':
+      return readArray(text, at + 1);
+    case '"':
+      return readString(text, at + 1);
+    case 't':
+      return readLiteral(text, at, 'true');
+    case 'f':
+      return readLiteral(text, at, 'false');
+    case 'n':
+      return readLiteral(text, at, 'null');
+    default:
+      return readNumber(text, at);
+  }
+}
+
+function readObject(text: string, from: number): number {
+  let at = skipSpace(text, from);
+  if (text.charAt(at) === '}') return at + 1;
+  for (;;) {
+    if (text.charAt(at) !== '"') throw unexpected(text, at, 'looking for beginning of object key string');
+    at = skipSpace(text, readString(text, at + 1));
+    if (text.charAt(at) !== ':') throw unexpected(text, at, 'after object key');
+    at = skipSpace(text, readValue(text, skipSpace(text, at + 1)));
+    if (text.charAt(at) === '}') return at + 1;
+    if (text.charAt(at) !== ',') throw unexpected(text, at, 'after object key:value pair');
+    at = skipSpace(text, at + 1);
+  }
+}
+
+function readArray(text: string, from: number): number {
+  let at = skipSpace(text, from);
+  if (text.charAt(at) === ']') return at + 1;
+  for (;;) {
+    at = skipSpace(text, readValue(text, at));
+    if (text.charAt(at) === ']') return at + 1;
+    if (text.charAt(at) !== ',') throw unexpected(text, at, 'after array element');
+    at = skipSpace(text, at + 1);
+  }
+}
+
+function readString(text: string, from: number): number {
+  for (let at = from; ; at++) {
+    const character = text.charAt(at);
+    if (character === '"') return at + 1;
+    if (character === '' || character < ' ') throw unexpected(text, at, 'in string literal');
+    if (character !== '\\') continue;
+    at++;
+    if (text.charAt(at) !== 'u') {
+      if (!'"\\/bfnrt'.includes(text.charAt(at) || ' ')) throw unexpected(text, at, 'in string escape code');
+      continue;
+    }
+    for (let digit = 0; digit < 4; digit++) {
+      at++;
+      if (!/[0-9a-fA-F]/.test(text.charAt(at))) throw unexpected(text, at, 'in \\u hexadecimal character escape');
+    }
+  }
+}
+
+function readLiteral(text: string, from: number, literal: string): number {
+  for (let index = 1; index < literal.length; index++) {
+    const expected = literal.charAt(index);
+    if (text.charAt(from + index) === expected) continue;
+    throw unexpected(text, from + index, `in literal ${literal} (expecting '${expected}')`);
+  }
+  return from + literal.length;
+}
+
+function readNumber(text: string, from: number): number {
+  const isNegative = text.charAt(from) === '-';
+  const [whole] = /^(?:0|[1-9]\d*)/.exec(text.slice(isNegative ? from + 1 : from)) ?? [];
+  if (whole === undefined) {
+    throw unexpected(
+      text,
+      isNegative ? from + 1 : from,
+      isNegative ? 'in numeric literal' : 'looking for beginning of value',
+    );
+  }
+  const [rest = ''] = /^(?:\.\d+)?(?:[eE][-+]?\d+)?/.exec(text.slice(from + Number(isNegative) + whole.length)) ?? [];
+  return from + Number(isNegative) + whole.length + rest.length;
+}
