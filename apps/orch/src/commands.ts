@@ -1,13 +1,14 @@
 import { createMetricsRegistry, createProgramLogger, type Program, productVersion, runProgram } from '@orch/component';
 import { storeStartErrors } from '@orch/storage';
+import { runClientCommand } from './command/run-client-command.js';
 import { getCommand } from './history/get-command.js';
 import { historyCommand } from './history/history-command.js';
-import { runClientCommand } from './history/run-client-command.js';
 import { asProcesses, onThread } from './loops/run-elsewhere.js';
 import { upChecks, upConfigOf, upFlags } from './options/up-flags.js';
 import { snapshotCommand } from './snapshot/snapshot-command.js';
 import { readyMessage } from './up/ready-message.js';
 import { runUp } from './up/up.js';
+import { validateCommand } from './validate/validate-command.js';
 
 export interface Surroundings {
   /** The program's own file, which is also the entry of its threads and child processes. */
@@ -30,6 +31,8 @@ export async function runCommand(args: readonly string[], surroundings: Surround
       return await runClientCommand(historyCommand, rest, surroundings);
     case 'get':
       return await runClientCommand(getCommand, rest, surroundings);
+    case 'validate':
+      return await runClientCommand(validateCommand, rest, surroundings);
     case 'version':
     case '--version':
       stdout.write(`orch ${productVersion}\n`);
@@ -56,6 +59,7 @@ Commands:
   snapshot  save, restore and describe snapshots of the embedded store
   history   tell what changed, when, and which fields
   get       print objects as they are, or as they were at a revision or an instant
+  validate  say what a server would say to the objects of files, without one
   version   print the version
 
 'orch COMMAND --help' lists the flags of a command.

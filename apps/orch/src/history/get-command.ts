@@ -1,11 +1,11 @@
 import { encodeYaml, isJsonObject, type JsonObject } from '@orch/apimachinery';
 import type { FlagDefinition } from '@orch/component';
+import { type ClientCommand, type CommandCall, UsageError } from '../command/run-client-command.js';
 import { type Connection, connectionFlags, namespaceChecks, withConnection } from './connection.js';
 import { describeTables } from './describe-tables.js';
 import { listObjects, listTables } from './list-at.js';
 import { discoverTypes, formatType, type ResourceType, typeOf } from './resource-types.js';
 import { revisionOf } from './revision-of.js';
-import { type ClientCommand, type CommandCall, UsageError } from './run-client-command.js';
 import { everyType, parseTarget } from './target.js';
 
 const section = 'Reading';

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { encodeYaml } from '@orch/apimachinery';
 import type { FlagDefinition, FlagValues } from '@orch/component';
+import { type ClientCommand, type CommandCall, UsageError } from '../command/run-client-command.js';
 import { type Connection, connectionFlags, namespaceChecks, withConnection } from './connection.js';
 import { ChangesText } from './describe-changes.js';
 import { type FoundHistory, quietTypes, readHistory } from './read-history.js';
 import { discoverTypes, formatType, type ResourceType, typeOf } from './resource-types.js';
 import { revisionOf } from './revision-of.js';
-import { type ClientCommand, type CommandCall, UsageError } from './run-client-command.js';
 import { everyType, parseTarget } from './target.js';
 
 const section = 'History';

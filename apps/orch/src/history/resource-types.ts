@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
+import { UsageError } from '../command/run-client-command.js';
 import { nearest } from './nearest.js';
-import { UsageError } from './run-client-command.js';
 
 /** A resource type as the server tells of it. */
 export interface ResourceType {

@@ -2,19 +2,20 @@ import { isStatusError } from '@orch/apimachinery';
 import { type FlagCheck, type FlagDefinition, type FlagValues, formatFlagHelp, parseFlags } from '@orch/component';
 import { splitArguments } from './split-arguments.js';
 
-export interface CommandOutput {
+export interface CommandSurroundings {
+  readonly stdin: NodeJS.ReadableStream;
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown };
   /** Ends what would go on; a ctrl-c ends the process all the same. */
   readonly signal?: AbortSignal;
 }
 
-export interface CommandCall extends CommandOutput {
+export interface CommandCall extends CommandSurroundings {
   readonly words: readonly string[];
   readonly flags: FlagValues;
 }
 
-/** A command that asks a server once and ends. */
+/** A command that does one thing and ends. */
 export interface ClientCommand {
   /** `orch history`. */
   readonly name: string;
@@ -32,7 +33,7 @@ export interface ClientCommand {
 export async function runClientCommand(
   command: ClientCommand,
   args: readonly string[],
-  output: CommandOutput,
+  output: CommandSurroundings,
 ): Promise<number> {
   const { name, usage, summary, table, checks } = command;
   const { stdout, stderr } = output;
