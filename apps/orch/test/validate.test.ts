@@ -110,7 +110,7 @@ spec:
 
   test.each<[string, readonly string[], RegExp]>([
     ['no file', [], /^orch validate: which objects\?/],
-    ['a file that is not there', ['-f', '/nowhere/x.yaml'], /^orch validate: .*ENOENT.*
+    ['a file that is not there', ['-f', '/nowhere/x.yaml'], /^orch validate: .*ENOENT.*nowhere/],
     ['nothing in it', ['-f', '-'], /^orch validate: there is no object/],
     ['an unknown feature', ['-f', '-', '--feature-gates=Nope=true'], /^orch validate: .*Nope/],
     ['an unknown version', ['-f', '-', '--runtime-config=nope/v1=true'], /^orch validate: --runtime-config: .*nope/],
