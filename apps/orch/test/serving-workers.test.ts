@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import { Session, type WatchEvent } from './http2-session.js';
 import {
@@ -19,9 +20,9 @@ const configMap = (name: string, data: Readonly<Record<string, string>> = {}) =>
 });
 
 /** A control plane without loops, whose connections are those of the test alone. */
-function start(folder: string, workers: number): OrchProcess {
+function start(folder: string, workers: number, ...more: readonly string[]): OrchProcess {
   const flags = ['--controllers=', '--scheduler=false', '--log-level=info', `--serving-workers=${workers}`];
-  return orchUp(folder, ...flags);
+  return orchUp(folder, ...flags, ...more);
 }
 
 /** A connection to each worker: each is given to the one that has the fewest. */
@@ -154,6 +155,60 @@ describe('serving workers', () => {
     for (const session of sessions) session[Symbol.dispose]();
   });
 
+  test('that are all killed at once leave nobody waiting: who comes then is answered by the next', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = start(folder.path, 2);
+    const ready = await orch.ready();
+    const before = await childrenOf(ready.pid);
+    for (const worker of before) process.kill(worker, 'SIGKILL');
+    using session = await Session.open(ready);
+    expect((await session.call('GET', configMaps)).status).toBe(200);
+    await eventually('two new workers', async () => {
+      const { text } = await session.call('GET', '/metrics');
+      return /^apiserver_serving_workers 2$/m.test(text) || undefined;
+    });
+    const { text } = await session.call('GET', '/metrics');
+    expect(text).toMatch(/^apiserver_serving_worker_restarts_total 2$/m);
+    expect((await childrenOf(ready.pid)).filter((pid) => before.includes(pid))).toEqual([]);
+  });
+
+  test('that hang do not keep the numbers of the others from who asks, nor their answers', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = start(folder.path, 2);
+    const ready = await orch.ready();
+    const sessions = await sessionPerWorker(ready, 2);
+    for (const session of sessions) await session.call('GET', `${configMaps}/none`);
+    const counted = async (session: Session) =>
+      Number(/resource="configmaps",.*code="404"\} (\d)$/m.exec((await session.call('GET', '/metrics')).text)?.[1]);
+    expect(await counted(nth(sessions, 0))).toBe(2);
+    const workers = await childrenOf(ready.pid);
+    process.kill(workers[0] ?? 0, 'SIGSTOP');
+    const answers = sessions.map(async (session) => {
+      const created = await session.call('POST', configMaps, configMap('made'));
+      return [created.status, await counted(session)];
+    });
+    // One is answered, without what the other one counts; that one goes on where it was.
+    expect(await Promise.race(answers)).toEqual([201, 1]);
+    process.kill(workers[0] ?? 0, 'SIGCONT');
+    expect(await Promise.all(answers)).toContainEqual([409, 2]);
+    for (const session of sessions) session[Symbol.dispose]();
+  });
+
+  test('keep a second server from their folder, as one process does, and need a port of their own', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = start(folder.path, 2);
+    const { url } = await orch.ready();
+    for (const workers of [1, 2]) {
+      await using second = start(folder.path, workers);
+      expect((await second.ended).code).toBe(1);
+      expect(second.stderr).toMatch(/^orch up: .*(in use|locked|another).*\n$/);
+      await using elsewhere = await temporaryFolder();
+      await using third = start(elsewhere.path, workers, `--port=${new URL(url).port}`);
+      expect((await third.ended).code).toBe(1);
+      expect(third.stderr).toMatch(/^orch up: cannot listen on 127\.0\.0\.1:\d+: the address is already in use\n$/);
+    }
+  });
+
   test('end at once with the process that holds the store, which goes on where it was', async () => {
     await using folder = await temporaryFolder();
     await using orch = start(folder.path, 2);
@@ -197,7 +252,8 @@ describe('serving workers', () => {
   test('count as one server, whichever is asked', async () => {
     await using folder = await temporaryFolder();
     await using orch = start(folder.path, 3);
-    const sessions = await sessionPerWorker(await orch.ready(), 3);
+    const ready = await orch.ready();
+    const sessions = await sessionPerWorker(ready, 3);
     for (let index = 0; index < 9; index++) await nth(sessions, index).call('GET', `${configMaps}/none`);
     await nth(sessions, 0).call('POST', configMaps, configMap('a'));
     await nth(sessions, 1).call('GET', configMaps);
@@ -207,6 +263,16 @@ describe('serving workers', () => {
       expect(text).toMatch(/^apiserver_storage_objects\{resource="configmaps"\} 1$/m);
       expect(text).toMatch(/^apiserver_serving_workers 3$/m);
     }
+    // So do the processes themselves: what they take is added up, when they began is not.
+    const { text } = await nth(sessions, 0).call('GET', '/metrics');
+    const numberOf = (name: string) => Number(new RegExp(`^${name} ([\\d.e+-]+)$`, 'm').exec(text)?.[1]);
+    const processes = [ready.pid, ...(await childrenOf(ready.pid))];
+    const residentBytes = await Promise.all(processes.map(residentBytesOf));
+    const residentBytesSum = residentBytes.reduce((sum, bytes) => sum + bytes, 0);
+    expect(numberOf('process_resident_memory_bytes')).toBeGreaterThan(residentBytesSum / 2);
+    expect(numberOf('process_resident_memory_bytes')).toBeGreaterThan(2 * (residentBytes[0] ?? 0));
+    expect(numberOf('process_start_time_seconds')).toBeLessThanOrEqual(Date.now() / 1_000);
+    expect(numberOf('process_start_time_seconds')).toBeGreaterThan(Date.now() / 1_000 - 600);
     for (const session of sessions) session[Symbol.dispose]();
   });
 
@@ -230,6 +296,10 @@ describe('serving workers', () => {
     );
   });
 });
+
+async function residentBytesOf(pid: number): Promise<number> {
+  return 1_024 * Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
 
 /** Uids, times and revisions differ from run to run. */
 function withoutIdentity(text: string): string {

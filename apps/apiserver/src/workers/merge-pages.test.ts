@@ -39,3 +39,17 @@ test('one page stays as it is, numbers without end too', async () => {
   const odd = '# HELP n N.\n# TYPE n gauge\nn +Inf\n# HELP m M.\n# TYPE m gauge\nm NaN\n';
   expect(mergePages([odd, odd])).toBe(odd);
 });
+
+test('of what processes take themselves, work and memory are added up, delays and beginnings are not', () => {
+  const pageOf = (cpu: number, lag: number, start: number) =>
+    [
+      ...['# HELP process_cpu_seconds_total C.', '# TYPE process_cpu_seconds_total counter'],
+      `process_cpu_seconds_total ${cpu}`,
+      ...['# HELP nodejs_eventloop_lag_p99_seconds L.', '# TYPE nodejs_eventloop_lag_p99_seconds gauge'],
+      `nodejs_eventloop_lag_p99_seconds ${lag}`,
+      ...['# HELP process_start_time_seconds S.', '# TYPE process_start_time_seconds gauge'],
+      `process_start_time_seconds ${start}`,
+      ...['# HELP nodejs_version_info V.', '# TYPE nodejs_version_info gauge', 'nodejs_version_info{major="20"} 1', ''],
+    ].join('\n');
+  expect(mergePages([pageOf(1, 0.01, 100), pageOf(2.5, 0.2, 102)])).toBe(pageOf(3.5, 0.2, 100));
+});

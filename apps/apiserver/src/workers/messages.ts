@@ -5,7 +5,7 @@ export type ToWorker =
   /** First of all, once. */
   | { readonly type: 'config'; readonly config: WorkerConfig }
   /** A connection to serve comes with it. */
-  | { readonly type: 'connection' }
+  | { readonly type: 'connection'; readonly id: number }
   /** Asks for the worker's own page of metrics. */
   | { readonly type: 'askPage'; readonly id: number }
   /** The page of the whole server, as asked for. */
@@ -18,6 +18,8 @@ export type FromWorker =
   | { readonly type: 'ready' }
   /** It cannot start; it ends by itself. */
   | { readonly type: 'failed'; readonly name: string; readonly message: string }
+  /** A connection has come: from here on it is the worker's. */
+  | { readonly type: 'taken'; readonly id: number }
   /** So many of its connections have been closed. */
   | { readonly type: 'closed'; readonly count: number }
   | { readonly type: 'ownPage'; readonly id: number; readonly text: string }

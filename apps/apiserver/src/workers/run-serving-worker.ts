@@ -46,6 +46,7 @@ async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroun
   const serverConfig = configOfWorker(config);
   const ending = new AbortController();
   const own = createMetricsRegistry();
+  own.collectProcessMetrics();
   let isClosing = false;
   const onStoreGone = (): void => {
     if (!isClosing) endAtOnce();
@@ -140,6 +141,7 @@ class Owner {
         this.onConfig?.(message.config);
         return;
       case 'connection':
+        void this.send({ type: 'taken', id: message.id });
         this.serve(socket);
         return;
       case 'askPage': {

@@ -12,6 +12,8 @@ const config: ApiServerConfig = {
   anonymous: true,
   authorizationModes: ['RBAC'],
   disabledAdmissionPlugins: ['ServiceAccount'],
+  watchCache: { enabled: true, defaultSize: 0, sizes: [{ resource: 'pods', size: 7 }] },
+  historyRetentionMs: 3_600_000,
   servingWorkers: 3,
 };
 const logging = { format: 'text', level: 'info' } as const;

@@ -8,6 +8,8 @@ import { type Worker, type WorkerEnd, WorkerPool } from './worker-pool.js';
 class FakeWorker implements Worker {
   connections = 0;
   stopped = false;
+  isStuck = false;
+  readonly untaken: Socket[] = [];
   becomeReady: () => void = () => undefined;
   end: (end: WorkerEnd) => void = () => undefined;
   readonly ended = new Promise<WorkerEnd>((resolve) => {
@@ -22,11 +24,17 @@ class FakeWorker implements Worker {
     this.ready.catch(() => undefined);
   }
 
-  give(): void {
+  give(socket: Socket): void {
     this.connections++;
+    if (this.isStuck) this.untaken.push(socket);
   }
 
-  async page(): Promise<string> {
+  takeBack(): readonly Socket[] {
+    return this.untaken.splice(0);
+  }
+
+  async page(): Promise<string | undefined> {
+    if (this.isStuck) return undefined;
     return `# HELP n N.\n# TYPE n counter\nn ${this.pid}\n`;
   }
 
@@ -105,6 +113,7 @@ test('a worker that ends is started anew at once, one that keeps ending after ev
   await clock.advance(100);
   await settled();
   expect(workers).toHaveLength(4);
+  expect(await pool.page()).toContain('\napiserver_serving_worker_restarts_total 2\n');
 });
 
 test('a start fails when one of the workers cannot start', async () => {
@@ -132,4 +141,21 @@ test('the page of the whole server holds what its workers and its owner count', 
   const page = await pool.page();
   expect(page).toContain('\nn 3\n');
   expect(page).toContain('\napiserver_serving_workers 2\n');
+});
+
+test('a worker that does not answer is left out of the page', async () => {
+  await started();
+  for (const worker of workers.slice(0, 1)) worker.isStuck = true;
+  expect(await pool.page()).toContain('\nn 2\n');
+});
+
+test('connections that a worker never had when it ended go to another one', async () => {
+  await started();
+  const [first, second] = workers;
+  if (first !== undefined) first.isStuck = true;
+  for (let index = 0; index < 4; index++) pool.deal(new Socket());
+  expect([first?.untaken.length, second?.connections]).toEqual([2, 2]);
+  first?.end(killed);
+  await settled();
+  expect(second?.connections).toBe(4);
 });

@@ -18,6 +18,8 @@ export interface Worker {
   readonly ready: Promise<void>;
   readonly ended: Promise<WorkerEnd>;
   give(socket: Socket): void;
+  /** Once it has ended: what it was given and never had. */
+  takeBack(): readonly Socket[];
   /** Its own page of metrics; undefined when it does not answer in time. */
   page(): Promise<string | undefined>;
   /** Resolves when it has answered what is under way and ended. */
@@ -95,6 +97,7 @@ export class WorkerPool {
     void worker.ended.then(() => {
       this.all.delete(worker);
       this.ready.delete(worker);
+      for (const socket of worker.takeBack()) this.deal(socket);
     });
     worker.ready.then(
       () => {

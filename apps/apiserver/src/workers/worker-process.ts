@@ -21,6 +21,8 @@ export class WorkerProcess implements Worker {
   readonly ready: Promise<void>;
   readonly ended: Promise<WorkerEnd>;
   private readonly child: ChildProcess;
+  /** Connections on their way to it. They stay open here: if it ends before it has them, somebody else gets them. */
+  private readonly underWay = new Map<number, Socket>();
   private readonly pages = new Map<number, (text: string | undefined) => void>();
   private nextId = 1;
   private onReady: (() => void) | undefined;
@@ -66,12 +68,21 @@ export class WorkerProcess implements Worker {
   /** Hands a connection over; one that it cannot take any more is cut. */
   give(socket: Socket): void {
     this.connections++;
-    const message: ToWorker = { type: 'connection' };
-    this.child.send(message, socket, (error) => {
-      if (error === null) return;
+    const id = this.nextId++;
+    this.underWay.set(id, socket);
+    const message: ToWorker = { type: 'connection', id };
+    this.child.send(message, socket, { keepOpen: true }, (error) => {
+      // Of a worker that has ended it is taken back.
+      if (error === null || !this.child.connected) return;
       this.connections--;
-      socket.destroy();
+      this.handedOver(id);
     });
+  }
+
+  takeBack(): readonly Socket[] {
+    const sockets = [...this.underWay.values()];
+    this.underWay.clear();
+    return sockets;
   }
 
   page(): Promise<string | undefined> {
@@ -104,6 +115,9 @@ export class WorkerProcess implements Worker {
       case 'failed':
         this.failure = new WorkerStartError(message.message, message.name);
         return;
+      case 'taken':
+        this.handedOver(message.id);
+        return;
       case 'closed':
         this.connections -= message.count;
         return;
@@ -115,6 +129,12 @@ export class WorkerProcess implements Worker {
         void this.options.serverPage().then((text) => this.send({ type: 'serverPage', id, text }));
       }
     }
+  }
+
+  /** Closes this process's end of a connection; the worker's stays open. */
+  private handedOver(id: number): void {
+    this.underWay.get(id)?.destroy();
+    this.underWay.delete(id);
   }
 
   private send(message: ToWorker): void {
