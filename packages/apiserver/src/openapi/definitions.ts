@@ -18,16 +18,12 @@ export interface SchemaDocument {
 }
 
 /**
- * The definitions of all kinds and of the messages they are made of, by name. Spec: Merge-strategy markers.
+ * The definitions of all kinds and of the messages they are made of, by name. Spec: Merge-strategy markers. One at a
+ * time, in no order: all together take too long to be made at once.
  *
  *     "io.orch.api.apps.v1.DeploymentSpec": {"type":"object","required":["selector","template"],"properties":{
  *         "replicas":{"type":"integer","format":"int32"}, "selector":{"$ref":"#/definitions/…LabelSelector"}, …}}
  */
-export function makeDefinitions(scheme: Pick<Scheme, 'kinds' | 'names'>, descriptions: Descriptions): Definitions {
-  return Object.fromEntries([...definitionSteps(scheme, descriptions)].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** The definitions by name, one at a time and in no order: all together take too long to be made at once. */
 export function* definitionSteps(
   { kinds, names }: Pick<Scheme, 'kinds' | 'names'>,
   descriptions: Descriptions,

@@ -35,15 +35,17 @@ function follow(bytes: Buffer, ...path: readonly number[]): string {
   return inner.toString();
 }
 
-test('the protobuf form has the numbers of openapi.v2', () => {
-  const bytes = encodeOpenApi({
+test('the protobuf form has the numbers of openapi.v2', async () => {
+  const bytes = await encodeOpenApi({
     swagger: '2.0',
     info: { title: 'Orch', version: 'v1' },
     paths: {
       '/p': {
         patch: {
           operationId: 'patchIt',
-          parameters: [{ name: 'dryRun', in: 'query', type: 'string', uniqueItems: true }],
+          parameters: [
+            { name: 'dryRun', in: 'query', type: 'string', uniqueItems: true, description: 'Store nothing.' },
+          ],
           responses: { '200': { description: 'OK', schema: { $ref: 'r' } } },
           'x-kind': { kind: 'K' },
         },

@@ -1,5 +1,6 @@
 import { encodeMessage, InvariantError, type ProtobufCodec } from '@orch/apimachinery';
 import type { Definitions, SchemaDocument } from './definitions.js';
+import { inTurns } from './in-turns.js';
 import type { OpenApiDocument } from './openapi-document.js';
 import type { OperationDocument, ParameterDocument, PathDocument } from './paths.js';
 
@@ -12,25 +13,35 @@ type Write<T> = (writer: Writer, value: T) => void;
 /** What kubectl asks for: it is a third of the time to read. */
 export const openApiProtobufType = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf';
 
-export function encodeOpenApi(document: OpenApiDocument): Buffer {
-  return encodeMessage(documentCodec(document), document);
+/** In turns: a document has some thousand definitions and operations. */
+export async function encodeOpenApi({ swagger, info, paths, definitions }: OpenApiDocument): Promise<Buffer> {
+  const head = encodeBy((writer) => {
+    text(writer, 1, swagger);
+    message(writer, 2, info, writeInfo);
+  });
+  const pathPieces: Uint8Array[] = [];
+  await inTurns(Object.entries(paths), ([name, value]) =>
+    pathPieces.push(encodeBy((writer) => named(writer, 2, { name, value, write: writePath }))),
+  );
+  const definitionPieces: Uint8Array[] = [];
+  await inTurns(Object.entries(definitions), ([name, value]) =>
+    definitionPieces.push(encodeBy((writer) => named(writer, 1, { name, value, write: writeSchema }))),
+  );
+  return Buffer.concat([head, ...field(8, pathPieces), ...field(9, definitionPieces)]);
 }
 
-/** Document. */
-function documentCodec({ swagger, info, paths, definitions }: OpenApiDocument): ProtobufCodec {
-  return {
-    encode(_document, writer) {
-      text(writer, 1, swagger);
-      message(writer, 2, info, writeInfo);
-      message(writer, 8, paths, (inner, all) => {
-        for (const [name, path] of Object.entries(all)) named(inner, 2, { name, value: path, write: writePath });
-      });
-      message(writer, 9, definitions, writeNamedSchemas);
-    },
-    decode: () => {
-      throw new InvariantError('the document is written here and read by clients');
-    },
-  };
+/** A field whose message is the pieces, one after the other. */
+function field(number: number, pieces: readonly Uint8Array[]): readonly Uint8Array[] {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return [encodeBy((writer) => writer.uint32(tag(number)).uint32(length)), ...pieces];
+}
+
+function encodeBy(write: (writer: Writer) => void): Uint8Array {
+  return encodeMessage({ encode: (_object, writer) => write(writer), decode: writtenOnly }, {});
+}
+
+function writtenOnly(): never {
+  throw new InvariantError('the document is written here and read by clients');
 }
 
 /** Info. */
@@ -112,6 +123,7 @@ function writeParameter(writer: Writer, parameter: ParameterDocument): void {
     message(nonBody, ofKind, fields, (inner, numbers) => {
       flag(inner, 1, required);
       text(inner, 2, parameter.in);
+      text(inner, 3, parameter.description);
       text(inner, 4, name);
       text(inner, numbers.type, type);
       flag(inner, numbers.uniqueItems, uniqueItems);

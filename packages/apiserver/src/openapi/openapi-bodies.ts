@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { loadDescriptions } from '@orch/api';
+import { entityTagOf } from '../discovery/entity-tag.js';
 import { encodeOpenApi, openApiProtobufType } from './encode-openapi.js';
 import { makeOpenApiDocument, type OpenApiDocument, type OpenApiOptions } from './openapi-document.js';
+import { writeOpenApi } from './write-openapi.js';
 
 /** The document in one form, ready to be sent. */
 export interface OpenApiBody {
@@ -14,7 +15,7 @@ export interface OpenApiBody {
   readonly gzipped: Buffer;
 }
 
-/** The OpenAPI document in the forms that clients ask for, each made once. */
+/** The OpenAPI document in the forms that clients ask for, each made once, in turns with other work. */
 export class OpenApiBodies {
   readonly #options: OpenApiOptions;
   #json: Promise<OpenApiBody> | undefined;
@@ -30,13 +31,12 @@ export class OpenApiBodies {
       return this.#protobuf;
     }
     // As v1.21 names it.
-    this.#json ??= this.#make('text/plain; charset=utf-8', (document) => Buffer.from(JSON.stringify(document)));
+    this.#json ??= this.#make('text/plain; charset=utf-8', writeOpenApi);
     return this.#json;
   }
 
-  async #make(contentType: string, encode: (document: OpenApiDocument) => Buffer): Promise<OpenApiBody> {
-    const bytes = encode(makeOpenApiDocument(this.#options, await loadDescriptions()));
-    const hash = createHash('sha512').update(bytes).digest('hex').toUpperCase();
-    return { contentType, etag: `"${hash}"`, bytes, gzipped: await promisify(gzip)(bytes, { level: 1 }) };
+  async #make(contentType: string, encode: (document: OpenApiDocument) => Promise<Buffer>): Promise<OpenApiBody> {
+    const bytes = await encode(await makeOpenApiDocument(this.#options, await loadDescriptions()));
+    return { contentType, etag: entityTagOf(bytes), bytes, gzipped: await promisify(gzip)(bytes, { level: 1 }) };
   }
 }

@@ -18,8 +18,8 @@ function documentOf(names = kubernetesNames) {
 
 describe('the OpenAPI document', () => {
   let document: OpenApiDocument;
-  beforeAll(() => {
-    document = documentOf();
+  beforeAll(async () => {
+    document = await documentOf();
   });
   const definition = (name: string) => document.definitions[`io.k8s.api.${name}`];
 
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     expect(extra).toMatchObject({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } });
   });
 
-  test('marks how lists merge [Merge-strategy markers (for apply merging), 1] [Merge-strategy markers (for apply merging), 2]', () => {
+  test('marks how lists merge [Merge-strategy markers (for apply merging), 1] [Merge-strategy markers (for apply merging), 2]', async () => {
     expect(definition('core.v1.PodSpec')?.properties?.['topologySpreadConstraints']).toMatchObject({
       'x-kubernetes-list-map-keys': ['topologyKey', 'whenUnsatisfiable'],
       'x-kubernetes-list-type': 'map',
@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
     expect(definition('core.v1.PodSpec')?.properties?.['volumes']).toMatchObject({
       'x-kubernetes-patch-strategy': 'merge,retainKeys',
     });
-    const orch = documentOf(orchNames).definitions['io.orch.api.core.v1.PodSpec'];
+    const orch = (await documentOf(orchNames)).definitions['io.orch.api.core.v1.PodSpec'];
     expect(orch?.properties?.['topologySpreadConstraints']).toMatchObject({ 'x-orch-list-type': 'map' });
   });
 
@@ -79,8 +79,8 @@ describe('the OpenAPI document', () => {
   test.each([
     ['kubernetes', kubernetesNames],
     ['orch', orchNames],
-  ])('says of every definition and property what it is for, in the %s dialect', (_, names) => {
-    const { definitions } = documentOf(names);
+  ])('says of every definition and property what it is for, in the %s dialect', async (_, names) => {
+    const { definitions } = await documentOf(names);
     const described = Object.entries(definitions).flatMap(([name, { description, properties = {} }]) => [
       { at: name, description },
       ...Object.entries(properties).map(([property, value]) => ({

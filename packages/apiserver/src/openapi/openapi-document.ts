@@ -1,7 +1,8 @@
 import type { Catalogue, Descriptions } from '@orch/api';
 import type { ServedResources } from '../route/served-resources.js';
-import { type Definitions, makeDefinitions } from './definitions.js';
-import { makePaths, type Paths } from './paths.js';
+import { type Definitions, definitionSteps, type SchemaDocument } from './definitions.js';
+import { inTurns } from './in-turns.js';
+import { type PathDocument, type Paths, pathSteps } from './paths.js';
 import { servedKinds } from './served-kinds.js';
 
 /** The OpenAPI v2 document of a server, as its JSON. */
@@ -19,14 +20,28 @@ export interface OpenApiOptions {
   readonly version: string;
 }
 
-/** A few thousand small objects: made when somebody asks, and best forgotten once it is written. */
-export function makeOpenApiDocument(options: OpenApiOptions, descriptions: Descriptions): OpenApiDocument {
+/** A few thousand small objects: made when somebody asks, in turns, and best forgotten once it is written. */
+export async function makeOpenApiDocument(
+  options: OpenApiOptions,
+  descriptions: Descriptions,
+): Promise<OpenApiDocument> {
   const { catalogue, served, version } = options;
   const { names, scheme } = catalogue;
+  const paths: (readonly [string, PathDocument])[] = [];
+  await inTurns(pathSteps({ served, scheme }), (step) => paths.push(step));
+  const definitions: (readonly [string, SchemaDocument])[] = [];
+  await inTurns(definitionSteps({ names, kinds: servedKinds(options) }, descriptions), (step) =>
+    definitions.push(step),
+  );
   return {
     swagger: '2.0',
     info: { title: 'Orch', version },
-    paths: makePaths({ served, scheme }),
-    definitions: makeDefinitions({ names, kinds: servedKinds(options) }, descriptions),
+    paths: Object.fromEntries(paths.sort(byName)),
+    definitions: Object.fromEntries(definitions.sort(byName)),
   };
+}
+
+/** Names are never the same twice. */
+export function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
 }

@@ -3,13 +3,7 @@ import type { ParameterDocument } from './paths.js';
 
 /** What the query of a request may say, by the verb of the resource or subresource that is asked. */
 export function queryParametersOf(verb: Verb): readonly ParameterDocument[] {
-  return [...byVerb[verb], pretty].map(({ name, type, description }) => ({
-    name,
-    in: 'query',
-    type,
-    uniqueItems: true,
-    description,
-  }));
+  return parametersByVerb[verb];
 }
 
 interface QueryParameter {
@@ -54,9 +48,20 @@ const listing: readonly QueryParameter[] = [
   { name: 'timeoutSeconds', type: 'integer', description: 'How long the request may last.' },
 ];
 
-const byVerb: Readonly<Record<Verb, readonly QueryParameter[]>> = {
-  get: [],
-  list: [
+function documents(parameters: readonly QueryParameter[]): readonly ParameterDocument[] {
+  return [...parameters, pretty].map(({ name, type, description }) => ({
+    name,
+    in: 'query',
+    type,
+    uniqueItems: true,
+    description,
+  }));
+}
+
+/** The same values in all operations: there are a thousand. */
+const parametersByVerb: Readonly<Record<Verb, readonly ParameterDocument[]>> = {
+  get: documents([]),
+  list: documents([
     {
       name: 'allowWatchBookmarks',
       type: 'boolean',
@@ -64,14 +69,14 @@ const byVerb: Readonly<Record<Verb, readonly QueryParameter[]>> = {
     },
     ...listing,
     { name: 'watch', type: 'boolean', description: 'Send changes as they come instead of a list.' },
-  ],
+  ]),
   watch: [],
-  create: writing,
-  update: writing,
-  patch: [
+  create: documents(writing),
+  update: documents(writing),
+  patch: documents([
     ...writing,
     { name: 'force', type: 'boolean', description: 'Take fields over from other managers. Server-side apply alone.' },
-  ],
-  delete: deleting,
-  deletecollection: [...deleting, ...listing],
+  ]),
+  delete: documents(deleting),
+  deletecollection: documents([...deleting, ...listing]),
 };

@@ -31,14 +31,12 @@ export interface PathsOptions {
 
 /**
  * The paths of all resources that are served (spec: Path shapes), and of their subresources, with what clients look for:
- * the kind, and what a query may say.
+ * the kind, and what a query may say. One at a time, in no order: all together take too long to be made at once.
  */
-export function makePaths({ served, scheme }: PathsOptions): Paths {
-  const paths: [string, PathDocument][] = [];
-  for (const resource of served.all()) paths.push(...pathsOf(resource, scheme));
-  return Object.fromEntries(
-    paths.filter(([, path]) => Object.keys(path).length > 0).sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+export function* pathSteps({ served, scheme }: PathsOptions): Generator<readonly [path: string, PathDocument]> {
+  for (const resource of served.all()) {
+    yield* pathsOf(resource, scheme).filter(([, path]) => Object.keys(path).length > 0);
+  }
 }
 
 function pathsOf(resource: ServedResource, scheme: Scheme): readonly [string, PathDocument][] {

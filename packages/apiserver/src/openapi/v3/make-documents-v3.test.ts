@@ -54,9 +54,9 @@ describe.each([
     }
   });
 
-  test('say the same of each definition as v2 does', () => {
+  test('say the same of each definition as v2 does', async () => {
     const options = optionsOf(names, { 'api/alpha': 'true' });
-    const { definitions } = makeOpenApiDocument(options, descriptions);
+    const { definitions } = await makeOpenApiDocument(options, descriptions);
     const seen = new Set<string>();
     for (const { components } of documents.values()) {
       for (const [name, schema] of Object.entries<Record<string, unknown>>(components.schemas)) {
@@ -138,7 +138,7 @@ test('what is turned off is in no document, and what a served resource needs of 
     'api/alpha': 'false',
   };
   const documents = await documentsOf(kubernetesNames, config);
-  const v2 = makeOpenApiDocument(optionsOf(kubernetesNames, config), descriptions);
+  const v2 = await makeOpenApiDocument(optionsOf(kubernetesNames, config), descriptions);
   expect(documents.has('apis/batch/v1')).toBe(false);
   expect(documents.has('apis/storage.k8s.io/v1alpha1')).toBe(false);
   const { schemas } = documents.get('apis/apps/v1').components;

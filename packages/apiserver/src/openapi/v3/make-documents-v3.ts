@@ -1,13 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Descriptions } from '@orch/api';
 import { formatApiVersion } from '@orch/apimachinery';
 import type { ServedResource } from '../../route/served-resources.js';
 import { definitionName } from '../definition-name.js';
 import { definitionSteps } from '../definitions.js';
 import { inTurns } from '../in-turns.js';
-import type { OpenApiOptions } from '../openapi-document.js';
-import { makePaths } from '../paths.js';
+import { byName, type OpenApiOptions } from '../openapi-document.js';
+import { pathSteps } from '../paths.js';
 import { servedKinds } from '../served-kinds.js';
-import { pathsV3 } from './paths-v3.js';
+import { pathV3 } from './paths-v3.js';
 import { schemasPath, schemaV3 } from './schema-v3.js';
 
 /** The OpenAPI v3 document of one group version, as its JSON. */
@@ -40,15 +41,18 @@ export async function makeDocumentsV3(
     else known.push(definitionName(schema.name, names));
   }
   const documents: DocumentV3[] = [];
-  await inTurns(byGroupVersion(served.all()), ([groupVersion, resources]) => {
-    const paths = makePaths({ served: { all: () => resources.values() }, scheme: catalogue.scheme });
-    const pathsText = JSON.stringify(pathsV3(paths, names));
+  for (const [groupVersion, resources] of byGroupVersion(served.all())) {
+    const paths: (readonly [string, string])[] = [];
+    const steps = pathSteps({ served: { all: () => resources.values() }, scheme: catalogue.scheme });
+    await inTurns(steps, ([path, document]) => paths.push([path, JSON.stringify(pathV3(document, names))]));
+    const pathsText = joined(paths.sort(byName));
     const schemas = reachable([...(roots.get(groupVersion) ?? []), ...referencesOf(pathsText)], fragments);
     documents.push({
       path: `${groupVersion.includes('/') ? 'apis' : 'api'}/${groupVersion}`,
       text: documentText({ version: options.version, pathsText, schemas, fragments }),
     });
-  });
+    await setImmediate();
+  }
   return documents;
 }
 
@@ -101,6 +105,11 @@ interface DocumentParts {
 
 function documentText({ version, pathsText, schemas, fragments }: DocumentParts): string {
   const info = JSON.stringify({ title: 'Orch', version });
-  const written = schemas.map((name) => `${JSON.stringify(name)}:${fragments.get(name)?.text ?? '{}'}`).join(',');
-  return `{"openapi":"3.0.0","info":${info},"paths":${pathsText},"components":{"schemas":{${written}}}}`;
+  const written = joined(schemas.map((name) => [name, fragments.get(name)?.text ?? '{}']));
+  return `{"openapi":"3.0.0","info":${info},"paths":${pathsText},"components":{"schemas":${written}}}`;
+}
+
+/** An object of members that are JSON already. */
+function joined(members: readonly (readonly [name: string, text: string])[]): string {
+  return `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
 }

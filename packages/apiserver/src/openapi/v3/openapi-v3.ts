@@ -65,7 +65,8 @@ export function openApiV3Address(path: string, { hash }: Pick<OpenApiV3Body, 'ha
 export const openApiV3Path = '/openapi/v3';
 
 async function bodyOf(text: string): Promise<OpenApiV3Body> {
-  const etag = entityTagOf(text);
-  const gzipped = await promisify(gzip)(text, { level: 6 });
+  const plain = Buffer.from(text);
+  const etag = entityTagOf(plain);
+  const gzipped = await promisify(gzip)(plain, { level: 6 });
   return { etag, hash: etag.slice(1, -1), gzipped, bytes: () => promisify(gunzip)(gzipped) };
 }

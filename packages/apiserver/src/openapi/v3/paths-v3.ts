@@ -1,7 +1,8 @@
-import type { OperationDocument, ParameterDocument, PathDocument, Paths } from '../paths.js';
+import type { Names } from '@orch/apimachinery';
+import type { OperationDocument, ParameterDocument, PathDocument } from '../paths.js';
 import { type SchemaV3, schemaV3 } from './schema-v3.js';
 
-export type PathsV3 = Readonly<Record<string, Readonly<Record<string, OperationV3>>>>;
+export type PathV3 = Readonly<Record<string, OperationV3>>;
 
 export interface OperationV3 {
   readonly operationId: string;
@@ -20,10 +21,10 @@ export interface ParameterV3 {
 /** Schemas by media type. */
 type Content = Readonly<Record<string, { readonly schema: SchemaV3 }>>;
 
-/** The same paths in v3: bodies apart from parameters, and both bodies and answers by media type. */
-export function pathsV3(paths: Paths, { protobufMediaType }: { readonly protobufMediaType: string }): PathsV3 {
+/** The same path in v3: bodies apart from parameters, and both bodies and answers by media type. */
+export function pathV3(path: PathDocument, { protobufMediaType }: Pick<Names, 'protobufMediaType'>): PathV3 {
   const answers = ['application/json', 'application/yaml', protobufMediaType];
-  return mapValues(paths, (path: PathDocument) => mapValues(path, (operation) => operationV3(operation, answers)));
+  return mapValues(path, (operation) => operationV3(operation, answers));
 }
 
 function operationV3(
