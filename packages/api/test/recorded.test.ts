@@ -1,12 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
 import { invariant } from '@orch/apimachinery';
 import { isFields } from '../src/resources/fields.js';
+import access from './recorded/access.json';
+import autoscaling from './recorded/autoscaling.json';
+import batch from './recorded/batch.json';
 import networking from './recorded/networking.json';
+import policy from './recorded/policy.json';
 import storage from './recorded/storage.json';
+import workloads from './recorded/workloads.json';
 import { causesOf, comparable, type RefusalCase } from './refusal-case.js';
 
 // The refusals of tools/data/differential/scripts/validation-*.yaml, recorded from the reference.
-const families: Readonly<Record<string, readonly unknown[]>> = { networking, storage };
+const families: Readonly<Record<string, readonly unknown[]>> = {
+  access,
+  autoscaling,
+  batch,
+  networking,
+  policy,
+  storage,
+  workloads,
+};
 
 describe.each(Object.entries(families))('%s: an object is refused as the reference refuses it', (_family, cases) => {
   test.each(cases.map(refusal).map((given): [string, RefusalCase] => [given.name, given]))('%s', (_name, given) => {

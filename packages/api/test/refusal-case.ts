@@ -8,6 +8,7 @@ import {
 } from '@orch/apimachinery';
 import { makeCatalogue } from '../src/catalogue/catalogue.js';
 import { isFields } from '../src/resources/fields.js';
+import { defaultGates } from './default-gates.js';
 
 /** What was sent to the reference, as a create or over an old object, and the causes it gave for refusing it. */
 export interface RefusalCase {
@@ -25,7 +26,7 @@ const baseContext = {
   now: new Date(0),
   user: { name: 'admin', uid: '', groups: ['system:masters'], extra: {} },
   names,
-  gates: () => true,
+  gates: defaultGates,
 };
 
 /** Why the kind's strategy refuses it. */
@@ -34,7 +35,7 @@ export function causesOf({ object: sent, old: stored, subresource }: RefusalCase
   const context = { ...baseContext, version: version.gvk };
   const { strategy } = definition;
   if (stored === undefined) {
-    if (definition.namespaced) object.metadata.namespace = 'default';
+    if (definition.namespaced) object.metadata.namespace ??= 'default';
     object.metadata.uid = 'u';
     strategy.prepareForCreate(object, context);
     return strategy.validateCreate(object, context).map((error) => formatFieldError(error));

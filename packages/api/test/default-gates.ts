@@ -1,0 +1,27 @@
+/** Feature gates as they are unless somebody turns them: these are off in v1.21, all others are on. */
+export function defaultGates(name: string): boolean {
+  return !offByDefault.has(name);
+}
+
+const offByDefault = new Set([
+  'AnyVolumeDataSource',
+  'DaemonSetUpdateSurge',
+  'EndpointSliceTerminatingCondition',
+  'EphemeralContainers',
+  'HPAContainerMetrics',
+  'HPAScaleToZero',
+  'IndexedJob',
+  'IngressClassNamespacedParams',
+  'MixedProtocolLBService',
+  'NetworkPolicyEndPort',
+  'PodAffinityNamespaceSelector',
+  'PodDeletionCost',
+  'ProbeTerminationGracePeriod',
+  'ProcMountType',
+  'ServiceInternalTrafficPolicy',
+  'ServiceLBNodePortControl',
+  'ServiceLoadBalancerClass',
+  'ServiceTopology',
+  'SuspendJob',
+  'TopologyAwareHints',
+]);
