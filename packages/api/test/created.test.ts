@@ -3,6 +3,7 @@ import { type ApiObject, canonicalize, makeNames, parseApiVersion } from '@orch/
 import { makeCatalogue } from '../src/catalogue/catalogue.js';
 import { isFields } from '../src/resources/fields.js';
 import cases from './created.json';
+import { defaultGates } from './default-gates.js';
 
 // What was sent to the reference, and the object it made of it: defaults, conversions and strategies together.
 const names = makeNames('kubernetes');
@@ -11,7 +12,7 @@ const context = {
   now: new Date(0),
   user: { name: 'admin', uid: 'admin-uid', groups: [], extra: {} },
   names,
-  gates: () => true,
+  gates: defaultGates,
 };
 
 test.each(

@@ -2,10 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { invariant } from '@orch/apimachinery';
 import { isFields } from '../src/resources/fields.js';
 import access from './recorded/access.json';
+import admission from './recorded/admission.json';
 import autoscaling from './recorded/autoscaling.json';
 import batch from './recorded/batch.json';
+import discovery from './recorded/discovery.json';
+import flowcontrol from './recorded/flowcontrol.json';
 import networking from './recorded/networking.json';
 import policy from './recorded/policy.json';
+import registration from './recorded/registration.json';
 import storage from './recorded/storage.json';
 import workloads from './recorded/workloads.json';
 import { causesOf, comparable, type RefusalCase } from './refusal-case.js';
@@ -13,10 +17,14 @@ import { causesOf, comparable, type RefusalCase } from './refusal-case.js';
 // The refusals of tools/data/differential/scripts/validation-*.yaml, recorded from the reference.
 const families: Readonly<Record<string, readonly unknown[]>> = {
   access,
+  admission,
   autoscaling,
   batch,
+  discovery,
+  flowcontrol,
   networking,
   policy,
+  registration,
   storage,
   workloads,
 };

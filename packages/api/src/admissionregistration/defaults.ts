@@ -1,21 +1,21 @@
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
-import { setDefault, setWhenEmpty, setWhenNull } from '../resources/defaulting/set.js';
+import { setWhenEmpty, setWhenNull } from '../resources/defaulting/set.js';
 import type { WritableFields } from '../resources/fields.js';
 
 const httpsPort = 443;
 
 const defaultWebhookV1: MessageDefault = (webhook) => {
-  setDefault(webhook, 'failurePolicy', 'Fail');
-  setDefault(webhook, 'matchPolicy', 'Equivalent');
+  setWhenNull(webhook, 'failurePolicy', 'Fail');
+  setWhenNull(webhook, 'matchPolicy', 'Equivalent');
   defaultSelectors(webhook);
   setWhenNull(webhook, 'timeoutSeconds', 10);
 };
 
 const defaultWebhookV1beta1: MessageDefault = (webhook) => {
-  setDefault(webhook, 'failurePolicy', 'Ignore');
-  setDefault(webhook, 'matchPolicy', 'Exact');
+  setWhenNull(webhook, 'failurePolicy', 'Ignore');
+  setWhenNull(webhook, 'matchPolicy', 'Exact');
   defaultSelectors(webhook);
-  setDefault(webhook, 'sideEffects', 'Unknown');
+  setWhenNull(webhook, 'sideEffects', 'Unknown');
   setWhenNull(webhook, 'timeoutSeconds', 30);
   setWhenEmpty(webhook, 'admissionReviewVersions', ['v1beta1']);
 };
@@ -24,10 +24,10 @@ const mutating =
   (defaults: MessageDefault): MessageDefault =>
   (webhook) => {
     defaults(webhook);
-    setDefault(webhook, 'reinvocationPolicy', 'Never');
+    setWhenNull(webhook, 'reinvocationPolicy', 'Never');
   };
 
-const defaultScope: MessageDefault = (rule) => setDefault(rule, 'scope', '*');
+const defaultScope: MessageDefault = (rule) => setWhenNull(rule, 'scope', '*');
 const defaultPort: MessageDefault = (service) => setWhenNull(service, 'port', httpsPort);
 
 export const admissionRegistrationDefaults: MessageDefaults = {

@@ -1,4 +1,4 @@
-import { type FieldError, type FieldPath, invalid, required } from '@orch/apimachinery';
+import { type FieldError, type FieldPath, invalid, quoteTexts, required } from '@orch/apimachinery';
 import { type Fields, memberAt, textAt, textsAt } from '../resources/fields.js';
 import { checkSupported } from '../resources/validation/checks.js';
 
@@ -13,7 +13,8 @@ export function validateRule(rule: Fields, path: FieldPath): readonly FieldError
     const listPath = path.child(name);
     if (values.length === 0) errors.push(required(listPath, ''));
     if (values.includes('*') && values.length > 1) {
-      errors.push(invalid(listPath, values, `if '*' is present, must not specify other ${words}`));
+      const shown = name === 'operations' ? quoteTexts('admissionregistration.OperationType', values) : values;
+      errors.push(invalid(listPath, shown, `if '*' is present, must not specify other ${words}`));
     }
   }
   for (const [index, operation] of textsAt(rule, 'operations').entries()) {
@@ -22,11 +23,10 @@ export function validateRule(rule: Fields, path: FieldPath): readonly FieldError
   for (const [index, version] of textsAt(rule, 'apiVersions').entries()) {
     if (version === '') errors.push(required(path.child('apiVersions').index(index), ''));
   }
-  if (memberAt(rule, 'scope') !== undefined) {
-    const supported = ['*', 'Cluster', 'Namespaced'];
-    errors.push(...checkSupported(textAt(rule, 'scope'), path.child('scope'), { supported }));
-  }
-  return [...errors, ...validateResources(textsAt(rule, 'resources'), path.child('resources'))];
+  errors.push(...validateResources(textsAt(rule, 'resources'), path.child('resources')));
+  if (memberAt(rule, 'scope') === undefined) return errors;
+  const supported = ['*', 'Cluster', 'Namespaced'];
+  return [...errors, ...checkSupported(textAt(rule, 'scope'), path.child('scope'), { supported })];
 }
 
 /** Resources and subresources, either of which may be wild: a wild one excludes what it holds already. */

@@ -22,16 +22,16 @@ import {
 } from '../resources/fields.js';
 import { checkSupported, checkText } from '../resources/validation/checks.js';
 import { checkLabelSelector } from '../resources/validation/selectors.js';
-import { validateClientConfig } from './validate-client-config.js';
+import { validateClientConfig } from '../resources/validation/webhook-client-config.js';
 import { validateRule } from './validate-rule.js';
 
 const timeoutSecondsMax = 30;
 const reviewVersions = ['v1', 'v1beta1'];
-const choices: Readonly<Record<string, readonly string[]>> = {
+const choices = {
   failurePolicy: ['Fail', 'Ignore'],
   matchPolicy: ['Equivalent', 'Exact'],
   reinvocationPolicy: ['IfNeeded', 'Never'],
-};
+} as const;
 
 /** What every webhook needs; the newer version asks for more. */
 export function validateWebhooks(
@@ -43,29 +43,23 @@ export function validateWebhooks(
   return listAt(configuration, 'webhooks').flatMap((webhook, index) => {
     const path = fieldPath('webhooks').index(index);
     const name = textAt(webhook, 'name');
-    const errors: FieldError[] = [
-      ...validateWebhook(webhook, path),
-      ...validateSideEffects(webhook, path.child('sideEffects'), isOlder),
-      ...validateReviewVersions(webhook, path),
-    ];
+    const errors: FieldError[] = [...validateWebhook(webhook, path, isOlder), ...validateReviewVersions(webhook, path)];
     if (!isOlder && names.has(name)) errors.push(duplicate(path.child('name'), name));
     names.add(name);
     return errors;
   });
 }
 
-function validateWebhook(webhook: Fields, path: FieldPath): readonly FieldError[] {
-  const errors: FieldError[] = [
-    ...validateName(textAt(webhook, 'name'), path.child('name')),
-    ...validateClientConfig(optionalFieldsAt(webhook, 'clientConfig') ?? {}, path.child('clientConfig')),
-  ];
+function validateWebhook(webhook: Fields, path: FieldPath, isOlder: boolean): readonly FieldError[] {
+  const errors: FieldError[] = [...validateName(textAt(webhook, 'name'), path.child('name'))];
   for (const [index, rule] of listAt(webhook, 'rules').entries()) {
     errors.push(...validateRule(rule, path.child('rules').index(index)));
   }
-  for (const [name, supported] of Object.entries(choices)) {
-    if (memberAt(webhook, name) === undefined) continue;
-    errors.push(...checkSupported(textAt(webhook, name), path.child(name), { supported }));
-  }
+  errors.push(
+    ...validateChoice(webhook, path, 'failurePolicy'),
+    ...validateChoice(webhook, path, 'matchPolicy'),
+    ...validateSideEffects(webhook, path.child('sideEffects'), isOlder),
+  );
   const timeout = optionalNumberAt(webhook, 'timeoutSeconds');
   if (timeout !== undefined && (timeout > timeoutSecondsMax || timeout < 1)) {
     errors.push(invalid(path.child('timeoutSeconds'), timeout, 'the timeout value must be between 1 and 30 seconds'));
@@ -73,7 +67,16 @@ function validateWebhook(webhook: Fields, path: FieldPath): readonly FieldError[
   for (const name of ['namespaceSelector', 'objectSelector']) {
     errors.push(...checkLabelSelector(optionalFieldsAt(webhook, name), path.child(name)));
   }
-  return errors;
+  return [
+    ...errors,
+    ...validateChoice(webhook, path, 'reinvocationPolicy'),
+    ...validateClientConfig(optionalFieldsAt(webhook, 'clientConfig') ?? {}, path.child('clientConfig')),
+  ];
+}
+
+function validateChoice(webhook: Fields, path: FieldPath, name: keyof typeof choices): readonly FieldError[] {
+  if (memberAt(webhook, name) === undefined) return [];
+  return checkSupported(textAt(webhook, name), path.child(name), { supported: choices[name] });
 }
 
 /** A name below somebody's domain. */
@@ -87,7 +90,7 @@ function validateName(name: string, path: FieldPath): readonly FieldError[] {
 /** The older version knows two more, and takes the last of them when none is given. */
 function validateSideEffects(webhook: Fields, path: FieldPath, isOlder: boolean): readonly FieldError[] {
   const sideEffects = textAt(webhook, 'sideEffects');
-  if (sideEffects === '') return [required(path, 'must specify one of None, NoneOnDryRun')];
+  if (memberAt(webhook, 'sideEffects') === undefined) return [required(path, 'must specify one of None, NoneOnDryRun')];
   const supported = isOlder ? ['None', 'NoneOnDryRun', 'Some', 'Unknown'] : ['None', 'NoneOnDryRun'];
   return checkSupported(sideEffects, path, { supported });
 }

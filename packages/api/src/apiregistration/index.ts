@@ -7,7 +7,7 @@ import { genericStrategy } from '../resources/generic-strategy.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
 import { apiServiceColumns } from './apiservices/columns.js';
-import { validateApiService } from './apiservices/validate.js';
+import { validateApiService, validateApiServiceStatus } from './apiservices/validate.js';
 
 export function apiRegistrationRefinements(context: RefineContext): readonly ResourceRefinement[] {
   return [
@@ -18,7 +18,10 @@ export function apiRegistrationRefinements(context: RefineContext): readonly Res
         namespaced: false,
         nameRule: 'pathSegment',
         allowUnconditionalUpdate: false,
-        status: { keeps: ['labels', 'annotations', 'finalizers', 'ownerReferences'] },
+        status: {
+          keeps: ['labels', 'annotations', 'finalizers', 'ownerReferences'],
+          validateUpdate: validateApiServiceStatus,
+        },
         prepareForCreate: markLocalAvailable,
         validate: validateApiService,
       }),

@@ -1,9 +1,9 @@
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
-import { setDefault, setWhenNull } from '../resources/defaulting/set.js';
+import { setWhenNull } from '../resources/defaulting/set.js';
 
 const defaultPort: MessageDefault = (port) => {
   setWhenNull(port, 'name', '');
-  setDefault(port, 'protocol', 'TCP');
+  setWhenNull(port, 'protocol', 'TCP');
 };
 
 export const discoveryDefaults: MessageDefaults = {

@@ -5,7 +5,10 @@ import { genericStrategy } from '../resources/generic-strategy.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
 import { flowSchemaColumns } from './flowschemas/columns.js';
+import { validateFlowSchema } from './flowschemas/validate.js';
 import { priorityLevelConfigurationColumns } from './prioritylevelconfigurations/columns.js';
+import { validatePriorityLevel } from './prioritylevelconfigurations/validate.js';
+import { validateConditions } from './validate-conditions.js';
 
 const group = wellKnown.groups.flowControl;
 
@@ -14,13 +17,17 @@ export function flowControlRefinements(context: RefineContext): readonly Resourc
     namespaced: false,
     nameRule: 'dnsSubdomain',
     metadata: { onUpdate: ['whole'] },
-    status: { keeps: ['metadata'] },
+    status: { keeps: ['metadata'], validateUpdate: validateConditions },
   } as const;
   return [
     {
       group,
       resource: 'flowschemas',
-      strategy: genericStrategy({ ...rules, generation: { schema: v1beta1.FlowSchemaSchema } }),
+      strategy: genericStrategy({
+        ...rules,
+        generation: { schema: v1beta1.FlowSchemaSchema },
+        validate: (schema, { names }) => validateFlowSchema(schema, names),
+      }),
       columns: flowSchemaColumns,
       versions: {
         v1beta1: versionOf(context, v1beta1.FlowSchemaSchema),
@@ -30,7 +37,11 @@ export function flowControlRefinements(context: RefineContext): readonly Resourc
     {
       group,
       resource: 'prioritylevelconfigurations',
-      strategy: genericStrategy({ ...rules, generation: { schema: v1beta1.PriorityLevelConfigurationSchema } }),
+      strategy: genericStrategy({
+        ...rules,
+        generation: { schema: v1beta1.PriorityLevelConfigurationSchema },
+        validate: (level, { names }) => validatePriorityLevel(level, names),
+      }),
       columns: priorityLevelConfigurationColumns,
       versions: {
         v1beta1: versionOf(context, v1beta1.PriorityLevelConfigurationSchema),

@@ -1,11 +1,11 @@
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
-import { setDefault, setWhenEmpty } from '../resources/defaulting/set.js';
+import { setWhenEmpty, setWhenNull } from '../resources/defaulting/set.js';
 import { ensureFields, listAt } from '../resources/fields.js';
 
-const defaultPathType: MessageDefault = (path) => setDefault(path, 'pathType', 'ImplementationSpecific');
+const defaultPathType: MessageDefault = (path) => setWhenNull(path, 'pathType', 'ImplementationSpecific');
 
 export const networkingDefaults: MessageDefaults = {
-  'networking_v1.NetworkPolicyPort': (port) => setDefault(port, 'protocol', 'TCP'),
+  'networking_v1.NetworkPolicyPort': (port) => setWhenNull(port, 'protocol', 'TCP'),
   'networking_v1.NetworkPolicy': (policy) => {
     const spec = ensureFields(policy, 'spec');
     const types = listAt(spec, 'egress').length > 0 ? ['Ingress', 'Egress'] : ['Ingress'];

@@ -1,10 +1,10 @@
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
-import { setDefault, setWhenEmpty, setWhenNull } from '../resources/defaulting/set.js';
+import { setWhenEmpty, setWhenNull } from '../resources/defaulting/set.js';
 import { ensureFields } from '../resources/fields.js';
 
 const defaultStorageClass: MessageDefault = (storageClass) => {
-  setDefault(storageClass, 'reclaimPolicy', 'Delete');
-  setDefault(storageClass, 'volumeBindingMode', 'Immediate');
+  setWhenNull(storageClass, 'reclaimPolicy', 'Delete');
+  setWhenNull(storageClass, 'volumeBindingMode', 'Immediate');
 };
 
 const defaultCsiDriver: MessageDefault = (driver) => {

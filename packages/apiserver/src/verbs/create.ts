@@ -1,4 +1,4 @@
-import { generatedNameConflictError, isStatusError } from '@orch/apimachinery';
+import { alreadyExistsError, generatedNameConflictError, isStatusError } from '@orch/apimachinery';
 import { decodeObject } from '../decode/decode.js';
 import { failure } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
@@ -27,8 +27,10 @@ export async function create(call: Call, parts: ServerParts): Promise<void> {
   } catch (error) {
     if (!isStatusError(error, 'AlreadyExists')) throw error;
     if (isGenerated) throw generatedNameConflictError(definition, key.name);
+    // The resource asked for, where several share a collection.
+    const inTheWay = alreadyExistsError(definition, key.name);
     const taken = await parts.stores.for(definition).get(key, { type: 'any' });
-    if (taken?.object().metadata.deletionTimestamp == null) throw error;
-    throw failure(409, 'AlreadyExists', `object is being deleted: ${error.message}`, error.status.details);
+    if (taken?.object().metadata.deletionTimestamp == null) throw inTheWay;
+    throw failure(409, 'AlreadyExists', `object is being deleted: ${inTheWay.message}`, inTheWay.status.details);
   }
 }

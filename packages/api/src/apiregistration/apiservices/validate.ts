@@ -1,26 +1,91 @@
-import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, invalid } from '@orch/apimachinery';
-import { numberAt, textAt } from '../../resources/fields.js';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  dns1035Label,
+  dnsSubdomain,
+  type FieldError,
+  fieldPath,
+  invalid,
+  notSupported,
+  portNumberErrors,
+  required,
+} from '@orch/apimachinery';
+import { booleanAt, type Fields, listAt, numberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
+import { checkText } from '../../resources/validation/checks.js';
 
-/** The name says version and group, and the priorities are in range. */
-export function validateApiService(service: DeepReadonly<ApiObject>): readonly FieldError[] {
-  const errors: FieldError[] = [];
-  const { name = '' } = service.metadata;
-  const required = `${textAt(service, 'spec', 'version')}.${textAt(service, 'spec', 'group')}`;
-  if (name !== required)
-    errors.push(
-      invalid(
-        fieldPath('metadata', 'name'),
-        name,
-        `must be \`spec.version+"."+spec.group\`: ${JSON.stringify(required)}`,
-      ),
-    );
-  const group = numberAt(service, 'spec', 'groupPriorityMinimum');
-  if (group <= 0 || group > 20_000) {
-    errors.push(invalid(fieldPath('spec', 'groupPriorityMinimum'), group, 'must be positive and less than 20000'));
-  }
-  const version = numberAt(service, 'spec', 'versionPriority');
-  if (version <= 0 || version > 1000) {
-    errors.push(invalid(fieldPath('spec', 'versionPriority'), version, 'must be positive and less than 1000'));
+type ApiService = DeepReadonly<ApiObject>;
+
+const path = fieldPath('spec');
+const groupPriorityMax = 20_000;
+const versionPriorityMax = 1000;
+const conditionStatuses = ['True', 'False', 'Unknown'];
+
+/** The name says version and group, the priorities are in range, and what another server serves says how to reach it. */
+export function validateApiService(service: ApiService): readonly FieldError[] {
+  const target = optionalFieldsAt(service, 'spec', 'service');
+  const errors = [...validateGroupVersion(service), ...validatePriorities(service)];
+  if (target === undefined) return [...errors, ...validateLocal(service)];
+  errors.push(...validateTarget(target));
+  if (booleanAt(service, 'spec', 'insecureSkipTLSVerify') && textAt(service, 'spec', 'caBundle') !== '') {
+    errors.push(invalid(path.child('insecureSkipTLSVerify'), true, 'may not be true if caBundle is present'));
   }
   return errors;
+}
+
+export function validateApiServiceStatus(service: ApiService): readonly FieldError[] {
+  return listAt(service, 'status', 'conditions').flatMap((condition, index) => {
+    const status = textAt(condition, 'status');
+    if (conditionStatuses.includes(status)) return [];
+    return [notSupported(fieldPath('status', 'conditions').index(index).child('status'), status, conditionStatuses)];
+  });
+}
+
+function validateGroupVersion(service: ApiService): readonly FieldError[] {
+  const group = textAt(service, 'spec', 'group');
+  const version = textAt(service, 'spec', 'version');
+  const { name = '' } = service.metadata;
+  const wanted = `${version}.${group}`;
+  const errors: FieldError[] = [];
+  if (name !== wanted) {
+    const detail = `must be \`spec.version+"."+spec.group\`: ${JSON.stringify(wanted)}`;
+    errors.push(invalid(fieldPath('metadata', 'name'), name, detail));
+  }
+  if (group !== '') errors.push(...checkText(group, path.child('group'), dnsSubdomain));
+  else if (version !== 'v1') {
+    errors.push(required(path.child('group'), 'only v1 may have an empty group and it better be legacy kube'));
+  }
+  return [...errors, ...checkText(version, path.child('version'), dns1035Label)];
+}
+
+function validatePriorities(service: ApiService): readonly FieldError[] {
+  const limits = { groupPriorityMinimum: groupPriorityMax, versionPriority: versionPriorityMax };
+  return Object.entries(limits).flatMap(([name, max]) => {
+    const priority = numberAt(service, 'spec', name);
+    if (priority > 0 && priority <= max) return [];
+    return [invalid(path.child(name), priority, `must be positive and less than ${max}`)];
+  });
+}
+
+/** What this server serves itself it does not reach through TLS. */
+function validateLocal(service: ApiService): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const bundle = Buffer.from(textAt(service, 'spec', 'caBundle'), 'base64');
+  if (bundle.length > 0) {
+    const detail = 'local APIServices may not have a caBundle';
+    errors.push(invalid(path.child('caBundle'), `${bundle.length} bytes`, detail));
+  }
+  if (booleanAt(service, 'spec', 'insecureSkipTLSVerify')) {
+    const detail = 'local APIServices may not have insecureSkipTLSVerify';
+    errors.push(invalid(path.child('insecureSkipTLSVerify'), true, detail));
+  }
+  return errors;
+}
+
+function validateTarget(target: Fields): readonly FieldError[] {
+  const at = path.child('service');
+  const port = numberAt(target, 'port');
+  return [
+    ...['namespace', 'name'].filter((name) => textAt(target, name) === '').map((name) => required(at.child(name), '')),
+    ...portNumberErrors(port).map((detail) => invalid(at.child('port'), port, `port is not valid: ${detail}`)),
+  ];
 }

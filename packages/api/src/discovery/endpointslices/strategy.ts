@@ -1,18 +1,10 @@
-import {
-  type ApiObject,
-  type DeepReadonly,
-  type FieldError,
-  fieldPath,
-  notSupported,
-  required,
-} from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, fieldPath } from '@orch/apimachinery';
 import { EndpointSliceSchema } from '../../generated/discovery_v1/schema.js';
-import type { Strategy } from '../../resources/definition.js';
-import { textAt } from '../../resources/fields.js';
+import type { Strategy, StrategyContext } from '../../resources/definition.js';
+import { isFields, memberAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkImmutable } from '../../resources/validation/checks.js';
-
-const addressTypes = ['FQDN', 'IPv4', 'IPv6'];
+import { validateSlice } from './validate.js';
 
 export const endpointSliceStrategy: Strategy = genericStrategy({
   namespaced: true,
@@ -23,6 +15,8 @@ export const endpointSliceStrategy: Strategy = genericStrategy({
     members: ['addressType', 'endpoints', 'ports'],
     metadata: ['labels'],
   },
+  prepareForCreate: (slice, context) => dropGated(slice, undefined, context),
+  prepareForUpdate: dropGated,
   validate: validateSlice,
   validateUpdate: (slice, old) =>
     checkImmutable(slice['addressType'], fieldPath('addressType'), {
@@ -30,9 +24,29 @@ export const endpointSliceStrategy: Strategy = genericStrategy({
     }),
 });
 
-function validateSlice(slice: DeepReadonly<ApiObject>): readonly FieldError[] {
-  const type = textAt(slice, 'addressType');
-  const path = fieldPath('addressType');
-  if (type === '') return [required(path, '')];
-  return addressTypes.includes(type) ? [] : [notSupported(path, type, addressTypes)];
+const gatedMembers: readonly (readonly [gate: string, path: readonly [string, ...string[]]])[] = [
+  ['EndpointSliceTerminatingCondition', ['conditions', 'serving']],
+  ['EndpointSliceTerminatingCondition', ['conditions', 'terminating']],
+  ['EndpointSliceNodeName', ['nodeName']],
+  ['TopologyAwareHints', ['hints']],
+];
+
+/** What belongs to a feature that is off is kept only where some endpoint has it already. */
+function dropGated(slice: ApiObject, old: DeepReadonly<ApiObject> | undefined, { gates }: StrategyContext): void {
+  for (const [gate, path] of gatedMembers) {
+    if (gates(gate) || endpointsOf(old).some((endpoint) => memberAt(endpoint, ...path) !== undefined)) continue;
+    for (const endpoint of endpointsOf(slice)) dropMember(endpoint, path);
+  }
+}
+
+function endpointsOf(slice: unknown): readonly unknown[] {
+  const endpoints = memberAt(slice, 'endpoints');
+  return Array.isArray(endpoints) ? endpoints : [];
+}
+
+function dropMember(owner: unknown, [name, ...rest]: readonly [string, ...string[]]): void {
+  if (!isFields(owner)) return;
+  const [next, ...others] = rest;
+  if (next === undefined) delete owner[name];
+  else dropMember(owner[name], [next, ...others]);
 }

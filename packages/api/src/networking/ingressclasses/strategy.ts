@@ -1,18 +1,21 @@
 import {
   type ApiObject,
   type DeepReadonly,
+  dnsLabel,
   dnsSubdomain,
   type FieldError,
+  type FieldPath,
   fieldPath,
+  forbidden,
   invalid,
   required,
   tooLong,
 } from '@orch/apimachinery';
 import { IngressClassSchema } from '../../generated/networking_v1/schema.js';
-import type { Strategy } from '../../resources/definition.js';
-import { optionalFieldsAt, textAt } from '../../resources/fields.js';
+import type { Strategy, StrategyContext } from '../../resources/definition.js';
+import { type Fields, isFields, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
-import { checkImmutable, checkText } from '../../resources/validation/checks.js';
+import { checkImmutable, checkSupported, checkText } from '../../resources/validation/checks.js';
 import { validateLocalReference } from '../local-reference.js';
 
 type IngressClass = DeepReadonly<ApiObject>;
@@ -26,7 +29,12 @@ export const ingressClassStrategy: Strategy = genericStrategy({
   namespaced: false,
   nameRule: 'dnsSubdomain',
   generation: { schema: IngressClassSchema },
-  validate: (ingressClass) => [...validateController(ingressClass), ...validateParameters(ingressClass)],
+  prepareForCreate: (ingressClass, context) => prepareScope(ingressClass, undefined, context),
+  prepareForUpdate: prepareScope,
+  validate: (ingressClass, context) => [
+    ...validateController(ingressClass),
+    ...validateParameters(ingressClass, context),
+  ],
   validateUpdate: (ingressClass, old) => {
     const controller = textAt(ingressClass, 'spec', 'controller');
     return checkImmutable(controller, path, { isSame: controller === textAt(old, 'spec', 'controller') });
@@ -50,7 +58,38 @@ function validateController(ingressClass: IngressClass): readonly FieldError[] {
   return errors;
 }
 
-function validateParameters(ingressClass: IngressClass): readonly FieldError[] {
+const scopeGate = 'IngressClassNamespacedParams';
+
+/** Parameters are of the cluster unless they say otherwise, which they may while the gate is on. */
+function prepareScope(ingressClass: ApiObject, old: IngressClass | undefined, { gates }: StrategyContext): void {
+  const spec = ingressClass['spec'];
+  const parameters = isFields(spec) ? spec['parameters'] : undefined;
+  if (!isFields(parameters)) return;
+  if (gates(scopeGate)) parameters['scope'] ??= 'Cluster';
+  else if (['scope', 'namespace'].every((name) => memberAt(old, 'spec', 'parameters', name) === undefined)) {
+    // It is written even when it is not set.
+    parameters['scope'] = null;
+    delete parameters['namespace'];
+  }
+}
+
+function validateParameters(ingressClass: IngressClass, { gates }: StrategyContext): readonly FieldError[] {
   const parameters = optionalFieldsAt(ingressClass, 'spec', 'parameters');
-  return parameters === undefined ? [] : validateLocalReference(parameters, fieldPath('spec', 'parameters'));
+  if (parameters === undefined) return [];
+  const parametersPath = fieldPath('spec', 'parameters');
+  const errors = validateLocalReference(parameters, parametersPath);
+  return gates(scopeGate) ? [...errors, ...validateScope(parameters, parametersPath)] : errors;
+}
+
+function validateScope(parameters: Fields, at: FieldPath): readonly FieldError[] {
+  const scope = textAt(parameters, 'scope');
+  const namespace = memberAt(parameters, 'namespace');
+  const namespacePath = at.child('namespace');
+  if (memberAt(parameters, 'scope') === undefined) return [required(at.child('scope'), '')];
+  if (scope === 'Cluster') {
+    return namespace === undefined ? [] : [forbidden(namespacePath, "`parameters.scope` is set to 'Cluster'")];
+  }
+  if (scope !== 'Namespace') return checkSupported(scope, at.child('scope'), { supported: ['Cluster', 'Namespace'] });
+  if (namespace === undefined) return [required(namespacePath, "`parameters.scope` is set to 'Namespace'")];
+  return checkText(textAt(parameters, 'namespace'), namespacePath, dnsLabel);
 }

@@ -10,8 +10,8 @@ import {
   required,
 } from '@orch/apimachinery';
 import { NetworkPolicySchema } from '../../generated/networking_v1/schema.js';
-import type { Strategy } from '../../resources/definition.js';
-import { type Fields, listAt, memberAt, optionalFieldsAt, textAt, textsAt } from '../../resources/fields.js';
+import type { Strategy, StrategyContext } from '../../resources/definition.js';
+import { type Fields, isFields, listAt, memberAt, optionalFieldsAt, textAt, textsAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { isStrictlyWithin, parseRange } from '../../resources/validation/addresses.js';
 import { checkPort, checkSupported } from '../../resources/validation/checks.js';
@@ -23,11 +23,25 @@ export const networkPolicyStrategy: Strategy = genericStrategy({
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['whole', 'change'] },
   generation: { schema: NetworkPolicySchema },
+  prepareForCreate: (policy, context) => dropEndPorts(policy, undefined, context),
+  prepareForUpdate: dropEndPorts,
   validate: validatePolicy,
   validateUpdate: validatePolicy,
 });
 
 const specPath = fieldPath('spec');
+
+/** While ranges of ports are off, they are kept only in a policy that has some already. */
+function dropEndPorts(policy: ApiObject, old: DeepReadonly<ApiObject> | undefined, { gates }: StrategyContext): void {
+  if (gates('NetworkPolicyEndPort')) return;
+  if (portsOf(old).some((port) => memberAt(port, 'endPort') !== undefined)) return;
+  for (const port of portsOf(policy)) if (isFields(port)) delete port['endPort'];
+}
+
+function portsOf(policy: unknown): readonly unknown[] {
+  const rules = [...listAt(policy, 'spec', 'ingress'), ...listAt(policy, 'spec', 'egress')];
+  return rules.flatMap((rule) => (Array.isArray(rule['ports']) ? rule['ports'] : []));
+}
 
 function validatePolicy(policy: DeepReadonly<ApiObject>): readonly FieldError[] {
   const path = specPath.child('policyTypes');

@@ -1,5 +1,6 @@
 import { dnsSubdomain, type FieldError, type FieldPath, invalid, portNumberErrors, required } from '@orch/apimachinery';
-import { type Fields, memberAt, numberAt, optionalFieldsAt, textAt } from '../resources/fields.js';
+import { type Fields, memberAt, numberAt, optionalFieldsAt, textAt } from '../fields.js';
+import { parseUrl } from './parse-url.js';
 
 const format = 'desired format: https://host[/path]';
 
@@ -11,11 +12,12 @@ export function validateClientConfig(config: Fields, path: FieldPath): readonly 
   return validateService(optionalFieldsAt(config, 'service') ?? {}, path.child('service'));
 }
 
-/** Each part as the reference splits them: `scheme://user@host/path?query#fragment`. */
 function validateUrl(url: string, path: FieldPath): readonly FieldError[] {
-  const match =
-    /^(?:([A-Za-z][-+.A-Za-z0-9]*):)?(?:\/\/(?:([^/?#@]*)@)?([^/?#]*))?[^?#]*(?:\?([^#]*))?(?:#(.*))?$/.exec(url);
-  const [, scheme = '', user, host = '', query = '', fragment = ''] = match ?? [];
+  const parts = parseUrl(url);
+  if ('fault' in parts) {
+    return [required(path, `url must be a valid URL: parse ${JSON.stringify(url)}: ${parts.fault}; ${format}`)];
+  }
+  const { scheme, user, host, query, fragment } = parts;
   const errors: FieldError[] = [];
   if (scheme !== 'https') errors.push(invalid(path, scheme, `'https' is the only allowed URL scheme; ${format}`));
   if (host === '') errors.push(invalid(path, host, `host must be provided; ${format}`));

@@ -1,0 +1,110 @@
+import {
+  type ApiObject,
+  type DeepReadonly,
+  dnsLabel,
+  dnsSubdomain,
+  duplicate,
+  type FieldError,
+  type FieldPath,
+  fieldPath,
+  invalid,
+  isIP,
+  notSupported,
+  required,
+  tooMany,
+  validateLabels,
+} from '@orch/apimachinery';
+import { checkAppProtocol, checkProtocol } from '../../core/services/validate-ports.js';
+import { type Fields, listAt, memberAt, textAt, textMapAt, textsAt } from '../../resources/fields.js';
+import { checkNotSpecial } from '../../resources/validation/addresses.js';
+import { checkText } from '../../resources/validation/checks.js';
+
+type Slice = DeepReadonly<ApiObject>;
+
+const addressTypes = ['FQDN', 'IPv4', 'IPv6'];
+const endpointsMax = 1000;
+const addressesMax = 100;
+const topologyKeysMax = 16;
+const portsMax = 100;
+const zoneHintsMax = 8;
+
+export function validateSlice(slice: Slice): readonly FieldError[] {
+  const type = textAt(slice, 'addressType');
+  const path = fieldPath('addressType');
+  if (type === '') return [required(path, '')];
+  if (!addressTypes.includes(type)) return [notSupported(path, type, addressTypes)];
+  return [...validateEndpoints(slice, type), ...validatePorts(slice)];
+}
+
+function validateEndpoints(slice: Slice, type: string): readonly FieldError[] {
+  const path = fieldPath('endpoints');
+  const endpoints = listAt(slice, 'endpoints');
+  if (endpoints.length > endpointsMax) return [tooMany(path, endpoints.length, endpointsMax)];
+  return endpoints.flatMap((endpoint, index) => validateEndpoint(endpoint, path.index(index), type));
+}
+
+function validateEndpoint(endpoint: Fields, path: FieldPath, type: string): readonly FieldError[] {
+  const addresses = textsAt(endpoint, 'addresses');
+  const at = path.child('addresses');
+  const hostname = memberAt(endpoint, 'hostname');
+  const nodeName = memberAt(endpoint, 'nodeName');
+  const errors: FieldError[] = [];
+  if (addresses.length === 0) errors.push(required(at, 'must contain at least 1 address'));
+  if (addresses.length > addressesMax) errors.push(tooMany(at, addresses.length, addressesMax));
+  for (const [index, address] of addresses.entries()) errors.push(...checkAddress(address, at.index(index), type));
+  if (typeof nodeName === 'string') errors.push(...checkText(nodeName, path.child('nodeName'), dnsSubdomain));
+  errors.push(...validateTopology(endpoint, path));
+  if (typeof hostname === 'string') errors.push(...checkText(hostname, path.child('hostname'), dnsLabel));
+  return [...errors, ...validateHints(endpoint, path.child('hints', 'forZones'))];
+}
+
+/** Addresses of the host itself or its link lead nowhere from elsewhere, and may not stand for a service. */
+function checkAddress(address: string, path: FieldPath, type: string): readonly FieldError[] {
+  if (type === 'FQDN') return checkDomain(address, path);
+  if (isIP(address) === (type === 'IPv4' ? 4 : 6)) return checkNotSpecial(address, path);
+  const errors = [invalid(path, address, `must be a valid ${type} address`)];
+  return isIP(address) === 0 ? errors : [...errors, ...checkNotSpecial(address, path)];
+}
+
+/** A name of two labels at least; a dot at its end is no part of it. */
+function checkDomain(name: string, path: FieldPath): readonly FieldError[] {
+  if (name === '') return [required(path, '')];
+  const domain = name.endsWith('.') ? name.slice(0, -1) : name;
+  const faults = checkText(domain, path, dnsSubdomain);
+  if (faults.length > 0 || domain.includes('.')) return faults;
+  return [invalid(path, domain, 'should be a domain with at least two segments separated by dots')];
+}
+
+function validateTopology(endpoint: Fields, path: FieldPath): readonly FieldError[] {
+  const topology = textMapAt(endpoint, 'deprecatedTopology');
+  const at = path.child('topology');
+  const count = Object.keys(topology).length;
+  return [...(count > topologyKeysMax ? [tooMany(at, count, topologyKeysMax)] : []), ...validateLabels(topology, at)];
+}
+
+/** The zones that should use an endpoint, each once. */
+function validateHints(endpoint: Fields, path: FieldPath): readonly FieldError[] {
+  const zones = listAt(endpoint, 'hints', 'forZones').map((zone) => textAt(zone, 'name'));
+  if (zones.length > zoneHintsMax) return [tooMany(path, zones.length, zoneHintsMax)];
+  return zones.flatMap((zone, index) => [
+    ...(zones.indexOf(zone) === index ? [] : [duplicate(path.index(index).child('name'), zone)]),
+    ...checkText(zone, path.index(index).child('name'), dnsSubdomain),
+  ]);
+}
+
+function validatePorts(slice: Slice): readonly FieldError[] {
+  const path = fieldPath('ports');
+  const ports = listAt(slice, 'ports');
+  if (ports.length > portsMax) return [tooMany(path, ports.length, portsMax)];
+  const names = ports.map((port) => textAt(port, 'name'));
+  return ports.flatMap((port, index) => {
+    const at = path.index(index);
+    const name = textAt(port, 'name');
+    return [
+      ...(name === '' ? [] : checkText(name, at.child('name'), dnsLabel)),
+      ...(names.indexOf(name) === index ? [] : [duplicate(at.child('name'), name)]),
+      ...checkProtocol(textAt(port, 'protocol'), at.child('protocol')),
+      ...checkAppProtocol(port, at),
+    ];
+  });
+}
