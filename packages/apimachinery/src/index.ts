@@ -23,6 +23,7 @@ export {
 } from './codec/stored.js';
 export { decodeYaml, encodeYaml } from './codec/yaml.js';
 export { decodeYamlDocuments, type YamlDocument } from './codec/yaml-documents.js';
+export { yamlDuplicates } from './codec/yaml-duplicates.js';
 // fields: where something is wrong, and what
 export {
   duplicate,
@@ -118,6 +119,7 @@ export { TypeMismatch } from './schema/mismatch.js';
 export { readFault } from './schema/read-fault.js';
 export { renameFromWire, renameToWire } from './schema/rename.js';
 export type { FieldSchema, MessageForm, MessageSchema, Scalar } from './schema/schema.js';
+export { type StrictShape, strictFaults } from './schema/strict-faults.js';
 // scheme: kinds by group and version
 export {
   formatApiVersion,
