@@ -1,4 +1,28 @@
-import type { ApiObject } from '@orch/apimachinery';
+import { type ApiObject, type Names, wellKnown } from '@orch/apimachinery';
+
+/** Where older versions carry what they have no fields for. */
+export interface AnnotationKeys {
+  readonly metrics: string;
+  readonly behavior: string;
+  readonly conditions: string;
+  readonly currentMetrics: string;
+}
+
+export function annotationKeys(names: Names): AnnotationKeys {
+  const { autoscalerMetrics, autoscalerBehavior, autoscalerConditions, autoscalerCurrentMetrics } =
+    wellKnown.annotations;
+  return {
+    metrics: names.value(autoscalerMetrics),
+    behavior: names.value(autoscalerBehavior),
+    conditions: names.value(autoscalerConditions),
+    currentMetrics: names.value(autoscalerCurrentMetrics),
+  };
+}
+
+/** A version that has the fields takes nothing from annotations, and keeps none. */
+export function dropAnnotations(object: ApiObject, keys: AnnotationKeys): void {
+  for (const key of Object.values(keys)) takeJson(object, key);
+}
 
 /** Takes the JSON of an annotation off an object; undefined when there is none or it is not JSON. */
 export function takeJson(object: ApiObject, key: string): unknown {

@@ -1,7 +1,7 @@
-import { type ApiObject, type DeepReadonly, deepCopy, type Names, wellKnown } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, deepCopy, type Names } from '@orch/apimachinery';
 import { ensureFields, isFields, listAt, memberAt, type WritableFields } from '../../resources/fields.js';
 import type { VersionRefinement } from '../../resources/refinement.js';
-import { putJson, takeJson } from './annotations.js';
+import { type AnnotationKeys, annotationKeys, putJson, takeJson } from './annotations.js';
 import { putBehavior, takeBehavior } from './behavior-annotation.js';
 import {
   isCpuUtilization,
@@ -19,26 +19,15 @@ const defaultCpuPercent = 80;
  *     v1 targetCPUUtilizationPercentage: 70 ↔ v2beta2 metrics: [{ type: Resource, resource: { name: cpu, … 70 } }]
  */
 export function conversionV1(names: Names): Required<Pick<VersionRefinement, 'toHub' | 'fromHub'>> {
-  const keys: Keys = {
-    metrics: names.value(wellKnown.annotations.autoscalerMetrics),
-    behavior: names.value(wellKnown.annotations.autoscalerBehavior),
-    conditions: names.value(wellKnown.annotations.autoscalerConditions),
-    currentMetrics: names.value(wellKnown.annotations.autoscalerCurrentMetrics),
-  };
+  const keys = annotationKeys(names);
   return { toHub: (autoscaler) => toHub(autoscaler, keys), fromHub: (autoscaler) => fromHub(autoscaler, keys) };
 }
 
-interface Keys {
-  readonly metrics: string;
-  readonly behavior: string;
-  readonly conditions: string;
-  readonly currentMetrics: string;
-}
-
-function toHub(autoscaler: ApiObject, keys: Keys): ApiObject {
+function toHub(autoscaler: ApiObject, keys: AnnotationKeys): ApiObject {
   const converted = deepCopy<ApiObject>(autoscaler);
   const spec = ensureFields(converted, 'spec');
-  const others = takeJson(converted, keys.metrics);
+  const taken = takeJson(converted, keys.metrics);
+  const others = Array.isArray(taken) ? taken : undefined;
   const metrics = asList(others).map(metricToHub);
   const target = spec['targetCPUUtilizationPercentage'] ?? (others === undefined ? defaultCpuPercent : undefined);
   delete spec['targetCPUUtilizationPercentage'];
@@ -50,7 +39,7 @@ function toHub(autoscaler: ApiObject, keys: Keys): ApiObject {
   return converted;
 }
 
-function statusToHub(converted: ApiObject, keys: Keys): void {
+function statusToHub(converted: ApiObject, keys: AnnotationKeys): void {
   const conditions = takeJson(converted, keys.conditions);
   const currentMetrics = asList(takeJson(converted, keys.currentMetrics)).map(metricStatusToHub);
   const current = memberAt(converted, 'status', 'currentCPUUtilizationPercentage');
@@ -62,7 +51,7 @@ function statusToHub(converted: ApiObject, keys: Keys): void {
   if (Array.isArray(conditions)) status['conditions'] = conditions;
 }
 
-function fromHub(autoscaler: DeepReadonly<ApiObject>, keys: Keys): ApiObject {
+function fromHub(autoscaler: DeepReadonly<ApiObject>, keys: AnnotationKeys): ApiObject {
   const converted = deepCopy<ApiObject>(autoscaler);
   const spec = ensureFields(converted, 'spec');
   const metrics = listAt(spec, 'metrics');
@@ -77,7 +66,7 @@ function fromHub(autoscaler: DeepReadonly<ApiObject>, keys: Keys): ApiObject {
   return converted;
 }
 
-function statusFromHub(converted: ApiObject, status: WritableFields, keys: Keys): void {
+function statusFromHub(converted: ApiObject, status: WritableFields, keys: AnnotationKeys): void {
   const current = listAt(status, 'currentMetrics');
   const cpu = current.find((metric) => isCpuUtilization(metric, 'current'));
   delete status['currentMetrics'];

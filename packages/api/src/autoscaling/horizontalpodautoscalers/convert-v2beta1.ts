@@ -1,18 +1,20 @@
-import { type ApiObject, deepCopy, type Names, wellKnown } from '@orch/apimachinery';
+import { type ApiObject, deepCopy, type Names } from '@orch/apimachinery';
 import { ensureFields, isFields } from '../../resources/fields.js';
 import type { VersionRefinement } from '../../resources/refinement.js';
+import { annotationKeys, dropAnnotations } from './annotations.js';
 import { putBehavior, takeBehavior } from './behavior-annotation.js';
 import { convertAll, metricFromHub, metricStatusFromHub, metricStatusToHub, metricToHub } from './metric-shapes.js';
 
 /** v2beta1 has metrics in their flat form, and no field for behavior: an annotation carries it. */
 export function conversionV2beta1(names: Names): Required<Pick<VersionRefinement, 'toHub' | 'fromHub'>> {
-  const behaviorKey = names.value(wellKnown.annotations.autoscalerBehavior);
+  const keys = annotationKeys(names);
   return {
     toHub: (autoscaler) => {
       const converted = deepCopy<ApiObject>(autoscaler);
       const spec = ensureFields(converted, 'spec');
-      const behavior = takeBehavior(converted, behaviorKey);
+      const behavior = takeBehavior(converted, keys.behavior);
       if (behavior !== undefined) spec['behavior'] = behavior;
+      dropAnnotations(converted, keys);
       convertAll(spec, 'metrics', metricToHub);
       if (isFields(converted['status'])) convertAll(converted['status'], 'currentMetrics', metricStatusToHub);
       return converted;
@@ -20,7 +22,7 @@ export function conversionV2beta1(names: Names): Required<Pick<VersionRefinement
     fromHub: (autoscaler) => {
       const converted = deepCopy<ApiObject>(autoscaler);
       const spec = ensureFields(converted, 'spec');
-      putBehavior(converted, behaviorKey, spec['behavior']);
+      putBehavior(converted, keys.behavior, spec['behavior']);
       delete spec['behavior'];
       convertAll(spec, 'metrics', metricFromHub);
       if (isFields(converted['status'])) convertAll(converted['status'], 'currentMetrics', metricStatusFromHub);
