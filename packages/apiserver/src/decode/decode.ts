@@ -12,8 +12,10 @@ import {
   type Names,
   parseApiVersion,
   readFault,
+  strictFaults,
   TypeMismatch,
   unsupportedMediaTypeError,
+  yamlDuplicates,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
 import { unknownKind } from '../errors/errors.js';
@@ -22,13 +24,16 @@ import type { MediaType } from '../negotiate/negotiate.js';
 import type { Call } from '../request/call.js';
 import { readProtobufEnvelope } from '../respond/protobuf-frames.js';
 import type { ServerParts } from '../server/parts.js';
+import { fieldCheckOf } from './field-check.js';
+import { orderByName } from './patched-text.js';
 
 /**
  * The object of the body, canonical and in the version given, in neutral spelling. Without `kind` and `apiVersion` it
- * is of the kind that the path names.
- * @throws StatusError 400 for what is no such object, 413, 415
+ * is of the kind that the path names. Members that the kind does not have are dropped, unless the request asks for more.
+ * @throws StatusError 400 for what is no such object, 413, 415, 422
  */
 export async function decodeObject(call: Call, parts: ServerParts, version: CodecKind): Promise<ApiObject> {
+  const checkFields = fieldCheckOf(call);
   const mediaType = bodyMediaType(call, parts);
   const body = await call.exchange.readBody(parts.limits.requestBodyBytesMax);
   const { kind } = version.gvk;
@@ -45,12 +50,31 @@ export async function decodeObject(call: Call, parts: ServerParts, version: Code
   }
   const value = parseBody(body, mediaType, kind);
   checkType(value, { version, parts, body });
+  const { names } = parts;
   try {
-    return parts.codec.fromJson(value, version);
+    const object = parts.codec.fromJson(value, version);
+    const faults = checkFields && fieldFaults(body.toString(), { value, mediaType, schema: version.schema, names });
+    if (faults !== undefined) checkFields?.(faults, (why) => badRequestError(`${unhandled(version)}: ${why}`));
+    return object;
   } catch (error) {
     const json = mediaType === 'yaml' ? JSON.stringify(value) : body.toString();
-    throw withFault(error, json, { schema: version.schema, names: parts.names });
+    throw withFault(error, json, { schema: version.schema, names });
   }
+}
+
+/** As newer releases: YAML is looked at for keys given twice, and then as JSON with its members in order. */
+function fieldFaults(
+  text: string,
+  { value, mediaType, schema, names }: ReadKind & { readonly value: unknown; readonly mediaType: MediaType },
+): readonly string[] {
+  if (mediaType !== 'yaml') return strictFaults(text, schema, names);
+  const duplicates = yamlDuplicates(text);
+  const unknown = strictFaults(JSON.stringify(orderByName(value)), schema, names);
+  return duplicates === undefined ? unknown : [duplicates, ...unknown];
+}
+
+function unhandled({ gvk }: CodecKind): string {
+  return `${gvk.kind} in version ${JSON.stringify(gvk.version)} cannot be handled as a ${gvk.kind}`;
 }
 
 export interface ReadKind {

@@ -50,7 +50,8 @@ function orderOpened(patched: unknown, { patch, ...typed }: Typed & { readonly p
   return order(patched, '', typed);
 }
 
-function orderByName(value: unknown): unknown {
+/** Members in the order of their names, all the way down. */
+export function orderByName(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(orderByName);
   return isJsonObject(value) ? mapMembers(value, orderByName) : value;
 }

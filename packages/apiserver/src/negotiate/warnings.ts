@@ -4,8 +4,33 @@ import type { Exchange } from '@orch/serving';
 
 /** Spec: Errors, rule 4. A version that will go says so in a `Warning` header. */
 export function warnOfDeprecation(exchange: Exchange, version: ResourceVersionDefinition): void {
-  for (const warning of deprecationWarningOf(version))
-    exchange.setHeader('warning', `299 - ${JSON.stringify(warning)}`);
+  if (version.deprecation !== undefined) warn(exchange, version, []);
+}
+
+/** One `Warning` header (RFC 7234) for each text, behind what there is to say of the version. */
+export function warn(exchange: Exchange, version: ResourceVersionDefinition, texts: readonly string[]): void {
+  const warnings = withinLimits([...deprecationWarningOf(version), ...texts]);
+  if (warnings.length > 0) exchange.setHeader('warning', warnings.map(warningValue));
+}
+
+/** As newer releases: all of it up to 4096 characters; of more each is cut to 256, and what then is too much left out. */
+function withinLimits(texts: readonly string[]): readonly string[] {
+  const unlike = [...new Set(texts)];
+  if (unlike.reduce((total, text) => total + text.length, 0) <= charactersMax) return unlike;
+  let left = charactersMax;
+  const short = unlike.map((text) => text.slice(0, textCharactersMax));
+  return short.filter((text) => {
+    left -= text.length;
+    return left >= 0;
+  });
+}
+
+const charactersMax = 4_096;
+const textCharactersMax = 256;
+
+/** Headers are bytes: those of UTF-8. */
+function warningValue(text: string): string {
+  return Buffer.from(`299 - ${JSON.stringify(text).replaceAll('\u007f', '')}`).toString('latin1');
 }
 
 /** What there is to say of a version that will go; nothing of others. */

@@ -13,14 +13,17 @@ import {
   type JsonObject,
   type JsonValue,
   type Names,
+  orchNames,
   parseApiVersion,
   renameFromWire,
   renameToWire,
   type StatusError,
+  strictFaults,
   TypeMismatch,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
 import { isCutShort, notAnObject, unknownConversion, withFault } from '../decode/decode.js';
+import { type FieldCheck, fieldCheckOf } from '../decode/field-check.js';
 import { checkPatchOptions, type PatchType, patchTypeOf } from '../decode/patch.js';
 import { patchNotation, restoreFault } from '../decode/patch-result.js';
 import { patchedText } from '../decode/patched-text.js';
@@ -43,27 +46,36 @@ export async function patch(call: Call, parts: ServerParts): Promise<void> {
   checkPatchOptions(call);
   const dryRun = isDryRun(call.query, 'PatchOptions', call.names);
   checkFieldManager(call.query, 'PatchOptions', call.names);
-  const value = parsePatch(await call.exchange.readBody(parts.limits.requestBodyBytesMax), type);
+  const checkFields = fieldCheckOf(call);
+  const body = await call.exchange.readBody(parts.limits.requestBodyBytesMax);
+  const given: GivenPatch = { type, value: parsePatch(body, type), text: body.toString() };
   const write: ObjectWrite = { call, parts, dryRun };
   const { definition, version } = call;
   const strategy = updateStrategy(call);
   const entry = await storeUpdate(write, (current) => {
     if (current === undefined) throw notFound(definition, call.key.name);
-    const patched = patchObject(call, parts, { type, value, current });
+    const patched = patchObject(call, parts, { ...given, current, checkFields });
     checkNameOnUpdate(call, patched);
     return completeUpdate(write, toHub(patched, definition, version), { current, strategy });
   });
   parts.responder.entry(call, 200, entry);
 }
 
-export interface ObjectPatch {
+/** A patch as it was sent. */
+export interface GivenPatch {
   readonly type: PatchType;
   readonly value: JsonValue;
+  readonly text: string;
+}
+
+interface ObjectPatch extends GivenPatch {
   readonly current: Stored;
+  readonly checkFields: FieldCheck | undefined;
 }
 
 /** The patched object in the version of the request. */
-function patchObject(call: Call, parts: ServerParts, { type, value, current }: ObjectPatch): ApiObject {
+function patchObject(call: Call, parts: ServerParts, given: ObjectPatch): ApiObject {
+  const { type, value, current, checkFields } = given;
   const { definition, version } = call;
   const inVersion = version === definition.hub || version.fromHub === undefined ? current : version.fromHub(current);
   const apiVersion = formatApiVersion(version.gvk);
@@ -72,7 +84,7 @@ function patchObject(call: Call, parts: ServerParts, { type, value, current }: O
   const { kind, apiVersion: patchedVersion } = patched;
   if (kind !== version.gvk.kind) throw badResult(patched, unknownConversion(`${version.gvk.version}.${kind}`, version));
   if (patchedVersion !== apiVersion) throw badResult(patched, otherVersion(patched, call, parts));
-  return readPatched(patched, { kind: version, type, value, parts });
+  return readPatched(patched, given, { kind: version, parts, checkFields });
 }
 
 function otherVersion({ kind, apiVersion }: JsonObject, { definition, names }: Call, { scheme }: ServerParts): string {
@@ -84,30 +96,46 @@ function otherVersion({ kind, apiVersion }: JsonObject, { definition, names }: C
   return unknownKind({ kind: String(kind), apiVersion: given }, names);
 }
 
+export interface ReadPatched {
+  readonly kind: CodecKind;
+  readonly parts: ServerParts;
+  readonly checkFields: FieldCheck | undefined;
+}
+
 /** The object that a patch made. @throws StatusError 422 when it is none of its kind */
-export function readPatched(
-  patched: JsonObject,
-  {
-    kind,
-    type,
-    value,
-    parts,
-  }: Pick<ObjectPatch, 'type' | 'value'> & {
-    readonly kind: CodecKind;
-    readonly parts: ServerParts;
-  },
-): ApiObject {
+export function readPatched(patched: JsonObject, given: GivenPatch, options: ReadPatched): ApiObject {
+  const { type, value } = given;
+  const { kind, parts, checkFields } = options;
+  const { schema } = kind;
+  const { names } = parts;
+  const patchedJson = () =>
+    patchedText(patched, { schema, compat: names.dialect === 'kubernetes', type, patch: value });
+  let object: ApiObject;
   try {
-    return parts.codec.fromPatched(patched, kind, type);
+    object = parts.codec.fromPatched(patched, kind, type);
   } catch (error) {
     if (type === 'strategic' && isStatusError(error) && error.cause instanceof TypeMismatch) {
       throw badPatch(patchNotation(value), restoreFault(error.cause, patched));
     }
-    const { schema } = kind;
-    const text = patchedText(patched, { schema, compat: parts.names.dialect === 'kubernetes', type, patch: value });
-    const told = withFault(error, text, { schema, names: parts.names });
+    const text = patchedJson();
+    const told = withFault(error, text, { schema, names });
     throw badPatch(text, errorMessage(told).replace(/^.*? cannot be handled as a \w+: /, ''));
   }
+  checkFields?.(patchFaults(given, patchedJson(), options), (why) =>
+    badPatch(type === 'strategic' ? patchNotation(value) : patchedJson(), why),
+  );
+  return object;
+}
+
+/** Those of the patch itself, and those of what it made. */
+function patchFaults({ type, text }: GivenPatch, patched: string, { kind, parts }: ReadPatched): readonly string[] {
+  const spelling = type === 'strategic' ? orchNames : parts.names;
+  const made = strictFaults(patched, kind.schema, spelling);
+  const sent =
+    type === 'json'
+      ? strictFaults(text, 'jsonPatch', spelling).map((fault) => `json patch ${fault}`)
+      : strictFaults(text, 'any', spelling);
+  return [...sent, ...made];
 }
 
 export interface PatchedDocument {
@@ -122,7 +150,7 @@ export interface PatchedDocument {
  * schema: they are spelled neutrally first, and so is their result.
  */
 export function applyPatch(
-  { type, value }: Pick<ObjectPatch, 'type' | 'value'>,
+  { type, value }: Pick<GivenPatch, 'type' | 'value'>,
   { document, kind: { schema }, names }: PatchedDocument,
 ): JsonObject {
   const original: unknown = type === 'strategic' ? document : renameToWire(schema, document, names);

@@ -18,11 +18,12 @@ import {
 } from '@orch/apimachinery';
 import type { CodecKind } from '../../codec/object-codec.js';
 import { decodeObject, unknownConversion } from '../../decode/decode.js';
+import { fieldCheckOf } from '../../decode/field-check.js';
 import { patchTypeOf } from '../../decode/patch.js';
 import { notAcceptable, notFound, unknownKind } from '../../errors/errors.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
-import { applyPatch, badResult, parsePatch, readPatched } from '../../verbs/patch.js';
+import { applyPatch, badResult, type GivenPatch, parsePatch, readPatched } from '../../verbs/patch.js';
 import { storeUpdate } from '../../verbs/update.js';
 import { isDryRun } from '../../write/dry-run.js';
 import { checkNameOnUpdate } from '../../write/names.js';
@@ -91,11 +92,13 @@ function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
       return () => structuredClone(sent);
     }
     const type = patchTypeOf(call);
-    const value = parsePatch(await call.exchange.readBody(parts.limits.requestBodyBytesMax), type);
+    const checkFields = fieldCheckOf(call);
+    const body = await call.exchange.readBody(parts.limits.requestBodyBytesMax);
+    const given: GivenPatch = { type, value: parsePatch(body, type), text: body.toString() };
     return (scale) => {
-      const patched = applyPatch({ type, value }, { document: scale, kind, names: call.names });
+      const patched = applyPatch(given, { document: scale, kind, names: call.names });
       checkType(patched, { call, parts, kind });
-      return readPatched(patched, { kind, type, value, parts });
+      return readPatched(patched, given, { kind, parts, checkFields });
     };
   }
 }
