@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:http2';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestServer, type TestServer } from './test-server.js';
 
 const objects = 160;
+const newline = 0x0a;
 const path = '/api/v1/namespaces/default/configmaps';
 const forms = {
   json: 'application/json',
@@ -91,6 +94,30 @@ describe('watches that begin with much', () => {
     expect([...before, ...rest.map(({ object }) => object)].map(({ data }) => data.k)).toEqual(
       Array.from({ length: changes }, (_, count) => value(count)),
     );
+  });
+
+  test('a slow watch does not hold up another one on the same connection', async () => {
+    const { resourceVersion } = (await server.ask('GET', path)).json.metadata;
+    const session = connect(server.server.url, { rejectUnauthorized: false });
+    const watch = () =>
+      session.request({ ':path': `${path}?watch=1&resourceVersion=${resourceVersion}`, authorization: 'Bearer admin' });
+    const slow = watch().pause();
+    const closed = new Promise((resolve) => slow.on('close', resolve).on('error', () => undefined));
+    const quick = watch();
+    await Promise.all([once(slow, 'response'), once(quick, 'response')]);
+    let [frames, received] = [0, 0];
+    quick.on('data', (piece: Buffer) => {
+      received += piece.length;
+      for (const byte of piece) if (byte === newline) frames += 1;
+    });
+    const terminatedBefore = await counted('apiserver_terminated_watchers_total');
+    for (let count = 0; count < 100; count++) await update('map-1002', `${count} ${'x'.repeat(50_000)}`);
+    while (frames < 100) await once(quick, 'data');
+    expect(received).toBeGreaterThan(100 * 50_000);
+    expect(await counted('apiserver_terminated_watchers_total')).toBe(terminatedBefore + 1);
+    await closed;
+    expect(quick.closed).toBe(false);
+    session.destroy();
   });
 
   test('events that are sent are counted, with their sizes', async () => {

@@ -84,12 +84,16 @@ describe('a watch in protobuf', () => {
     const from = `&resourceVersion=${resourceVersion}`;
     const live = watch(from);
     await create('live', 'x');
-    await server.ask('PUT', `${path}/live`, { body: { metadata: { name: 'live' }, data: { text: 'y' } } });
+    // More than are joined at once for whom has missed them.
+    for (let count = 0; count < 70; count++) {
+      const body = { metadata: { name: 'live' }, data: { text: `${count}` } };
+      await server.ask('PUT', `${path}/live`, { body });
+    }
     await server.ask('DELETE', `${path}/live`);
     const [events, missed, expected] = await Promise.all([
       live,
       watch(from),
-      server.watch(`${path}?watch=1${from}`, 3),
+      server.watch(`${path}?watch=1${from}`, 72),
     ]);
     expect(asJson(events)).toEqual(expected);
     expect(asJson(missed)).toEqual(expected);

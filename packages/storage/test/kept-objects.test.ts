@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Store } from '../src/index.js';
+import { commit, makePod, mostRecent, openStores, podDefinition } from './fixture.js';
+import { openTestStore } from './open-test-store.js';
+
+let store: Store;
+beforeEach(async () => {
+  store = await openTestStore();
+});
+afterEach(() => store.close());
+
+const note = 'n'.repeat(1_000);
+const names = Array.from({ length: 40 }, (_none, index) => `pod-${index + 10}`);
+const key = (name: string) => ({ namespace: 'a', name });
+
+async function open(objectBytesMax: number) {
+  const stores = await openStores(store, { limits: { objectBytesMax } });
+  return { stores, pods: stores.for(podDefinition()) };
+}
+
+test('objects are kept decoded up to a number of bytes, those that were used last', async () => {
+  const { stores, pods } = await open(10_000);
+  for (const name of names) await pods.create(key(name), makePod('a', name, { note }), commit);
+  const { entries } = await pods.list({ consistency: mostRecent });
+  const [first, ...others] = entries;
+  const object = first?.object();
+  for (const entry of others) {
+    entry.object();
+    expect(first?.object()).toBe(object);
+    expect(stores.bytesKept.objects).toBeLessThanOrEqual(10_000);
+  }
+  expect(stores.bytesKept.objects).toBeGreaterThan(5_000);
+  for (const entry of others) entry.object();
+  expect(first?.object()).not.toBe(object);
+  expect(first?.object()).toEqual(object);
+});
+
+test('what was replaced or deleted is not kept', async () => {
+  const { stores, pods } = await open(1_000_000);
+  const kept: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const object = makePod('a', 'pod', { note: `${round} ${note}` });
+    await pods.update(key('pod'), () => ({ type: 'write', object }), commit);
+    kept.push(stores.bytesKept.objects);
+  }
+  expect(new Set(kept).size).toBe(1);
+  await pods.update(key('pod'), () => ({ type: 'delete' }), commit);
+  expect(stores.bytesKept.objects).toBe(0);
+});
