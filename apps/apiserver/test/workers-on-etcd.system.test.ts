@@ -11,7 +11,7 @@ const program = join(__dirname, '..', 'dist', 'main.js');
 const configMaps = '/api/v1/namespaces/default/configmaps';
 const workers = 2;
 
-test('on etcd each serving worker sees at once what another acknowledged', async () => {
+test('on etcd each serving worker sees at once what another acknowledged, and watches of all see the same', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orch-workers-on-etcd-'));
   await writeFile(join(folder, 'tokens.csv'), 'secret,admin,admin,"system:masters"\n');
   const etcd = await Etcd.start();
@@ -39,11 +39,15 @@ test('on etcd each serving worker sees at once what another acknowledged', async
       await once(session, 'remoteSettings');
       sessions.push(session);
     }
+    const watches = await Promise.all(sessions.map((session) => watch(session, `${configMaps}?watch=1`)));
     for (let round = 0; round < 20; round++) {
       const body = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: `map-${round}` } };
       expect(await ask(sessions[round % workers], 'POST', configMaps, body)).toBe(201);
       expect(await ask(sessions[(round + 1) % workers], 'GET', `${configMaps}/map-${round}`)).toBe(200);
     }
+    const [here, there] = await Promise.all(watches.map((lines) => lines(20)));
+    expect(here).toHaveLength(20);
+    expect(there).toEqual(here);
   } finally {
     for (const session of sessions) session.destroy();
     server.kill('SIGTERM');
@@ -53,6 +57,24 @@ test('on etcd each serving worker sees at once what another acknowledged', async
     expect(code).toBe(0);
   }
 });
+
+/** Starts a watch; the result waits for so many events of it. */
+async function watch(
+  session: ClientHttp2Session,
+  path: string,
+): Promise<(count: number) => Promise<readonly string[]>> {
+  const stream = session.request({ ':path': path, authorization: 'Bearer secret' });
+  stream.on('error', () => undefined);
+  let text = '';
+  stream.setEncoding('utf8').on('data', (piece: string) => {
+    text += piece;
+  });
+  await once(stream, 'response');
+  return async (count) => {
+    while (text.split('\n').length <= count) await once(stream, 'data');
+    return text.split('\n').slice(0, count);
+  };
+}
 
 async function ask(session: ClientHttp2Session | undefined, method: string, path: string, body?: unknown) {
   const stream = session?.request({
