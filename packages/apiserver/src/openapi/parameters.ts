@@ -21,6 +21,11 @@ const pretty: QueryParameter = {
 const writing: readonly QueryParameter[] = [
   { name: 'dryRun', type: 'string', description: 'All: go through every step of the request, and store nothing.' },
   { name: 'fieldManager', type: 'string', description: 'Who is noted as the manager of the fields that change.' },
+  {
+    name: 'fieldValidation',
+    type: 'string',
+    description: 'Members that are unknown or given twice: Ignore, Warn or Strict.',
+  },
 ];
 
 const deleting: readonly QueryParameter[] = [
