@@ -1,0 +1,252 @@
+import { describe, expect, test } from '@jest/globals';
+import { type ApiObject, deepCopy, formatFieldError, invariant, makeNames, parseApiVersion } from '@orch/apimachinery';
+import { makeCatalogue } from '../src/catalogue/catalogue.js';
+import type { Strategy, StrategyContext } from '../src/resources/definition.js';
+import { memberAt } from '../src/resources/fields.js';
+import { defaultGates } from './default-gates.js';
+
+// Rules of workloads, autoscalers and policies that release 1.20 does not have, or that a gate switches: the reference
+// cannot tell of them.
+const names = makeNames('kubernetes');
+const catalogue = makeCatalogue(names);
+const containers = [{ name: 'main', image: 'busybox' }];
+
+interface Write {
+  readonly object: ApiObject;
+  readonly faults: readonly string[];
+}
+
+function of(apiVersion: string, kind: string, gatesOn: readonly string[] = []) {
+  const gvk = { group: '', version: '', ...parseApiVersion(apiVersion), kind };
+  const found = catalogue.resourceOfKind(gvk);
+  invariant(found !== undefined, `no kind ${kind}`);
+  const { strategy } = found.definition;
+  const context: StrategyContext = {
+    now: new Date(0),
+    user: { name: 'admin', uid: '', groups: [], extra: {} },
+    names,
+    gates: (name) => gatesOn.includes(name) || defaultGates(name),
+    version: gvk,
+  };
+  const inHub = (fields: object): ApiObject => {
+    const metadata = { name: 'a', uid: 'u', ...(found.definition.namespaced ? { namespace: 'b' } : {}) };
+    const object: ApiObject = { apiVersion, kind, metadata, ...structuredClone(fields) };
+    found.version.applyDefaults(object);
+    return found.version.toHub?.(object) ?? object;
+  };
+  const updateBy = (
+    by: Pick<Strategy, 'prepareForUpdate' | 'validateUpdate'>,
+    old: ApiObject,
+    fields: object,
+  ): Write => {
+    const object = { ...deepCopy<ApiObject>(old), ...fields };
+    by.prepareForUpdate(object, old, context);
+    return { object, faults: by.validateUpdate(object, old, context).map((error) => formatFieldError(error)) };
+  };
+  return {
+    create(fields: object): Write {
+      const object = inHub(fields);
+      strategy.prepareForCreate(object, context);
+      return { object, faults: strategy.validateCreate(object, context).map((error) => formatFieldError(error)) };
+    },
+    update: (old: ApiObject, fields: object) => updateBy(strategy, old, fields),
+    updateStatus(old: ApiObject, status: object) {
+      invariant(strategy.status !== undefined, 'a status of its own');
+      return updateBy(strategy.status, old, { status });
+    },
+  };
+}
+
+describe('a surge of daemon sets', () => {
+  const spec = (rollingUpdate: object) => ({
+    spec: {
+      selector: { matchLabels: { app: 'a' } },
+      template: { metadata: { labels: { app: 'a' } }, spec: { containers } },
+      updateStrategy: { type: 'RollingUpdate', rollingUpdate },
+    },
+  });
+  const surgeOf = ({ object }: Write) => memberAt(object, 'spec', 'updateStrategy', 'rollingUpdate', 'maxSurge');
+  const path = 'spec.updateStrategy.rollingUpdate';
+
+  test('is dropped while its gate is off', () => {
+    const { object, faults } = of('apps/v1', 'DaemonSet').create(spec({ maxSurge: 1, maxUnavailable: 1 }));
+    expect(surgeOf({ object, faults })).toBeUndefined();
+    expect(faults).toEqual([]);
+  });
+
+  test('stays while its gate is off where it is already', () => {
+    const old = of('apps/v1', 'DaemonSet', ['DaemonSetUpdateSurge']).create(spec({ maxSurge: 1, maxUnavailable: 0 }));
+    expect(surgeOf(of('apps/v1', 'DaemonSet').update(old.object, { metadata: old.object.metadata }))).toBe(1);
+  });
+
+  test.each<[string, object, readonly string[]]>([
+    ['without pods that may be unavailable', { maxSurge: '10%', maxUnavailable: 0 }, []],
+    [
+      'beside pods that may be unavailable',
+      { maxSurge: 1, maxUnavailable: 1 },
+      ['may not be set when maxUnavailable is non-zero'],
+    ],
+    ['of none, where none may be unavailable', { maxSurge: 0, maxUnavailable: 0 }, ['cannot be 0 when maxSurge is 0']],
+    ['of more than all', { maxSurge: '101%', maxUnavailable: 0 }, ['must not be greater than 100%']],
+    ['below none', { maxSurge: -1, maxUnavailable: 0 }, ['must be greater than or equal to 0']],
+  ])('%s', (_what, rollingUpdate, details) => {
+    const { faults } = of('apps/v1', 'DaemonSet', ['DaemonSetUpdateSurge']).create(spec(rollingUpdate));
+    expect(faults).toHaveLength(details.length);
+    for (const [index, detail] of details.entries())
+      expect(faults[index]).toMatch(new RegExp(`^${path}.*: ${detail}$`));
+  });
+});
+
+describe('indexed and suspended jobs', () => {
+  const spec = (more: object) => ({ spec: { template: { spec: { containers, restartPolicy: 'Never' } }, ...more } });
+  const both = ['IndexedJob', 'SuspendJob'];
+
+  test('are plain jobs while the gates are off', () => {
+    const { object, faults } = of('batch/v1', 'Job').create(spec({ completionMode: 'Odd', suspend: true }));
+    expect(object['spec']).not.toHaveProperty('completionMode');
+    expect(object['spec']).not.toHaveProperty('suspend');
+    expect(faults).toEqual([]);
+  });
+
+  test('have defaults while the gates are on', () => {
+    expect(of('batch/v1', 'Job', both).create(spec({})).object).toMatchObject({
+      spec: { completionMode: 'NonIndexed', suspend: false },
+    });
+  });
+
+  test.each<[object, readonly string[]]>([
+    [{ completionMode: 'Indexed', completions: 3 }, []],
+    [
+      { completionMode: 'Odd' },
+      ['spec.completionMode: Unsupported value: "Odd": supported values: "NonIndexed", "Indexed"'],
+    ],
+    [
+      { completionMode: 'Indexed', parallelism: 100_001 },
+      [
+        'spec.completions: Required value: when completion mode is Indexed',
+        'spec.parallelism: Invalid value: 100001: must be less than or equal to 100000 when completion mode is Indexed',
+      ],
+    ],
+    [
+      { ttlSecondsAfterFinished: -1 },
+      ['spec.ttlSecondsAfterFinished: Invalid value: -1: must be greater than or equal to 0'],
+    ],
+  ])('%j', (more, faults) => {
+    expect(of('batch/v1', 'Job', both).create(spec(more)).faults).toEqual(faults);
+  });
+
+  test('keep their completion mode', () => {
+    const { create, update } = of('batch/v1', 'Job', both);
+    const { object } = create(spec({ completions: 3 }));
+    const indexed = { ...Object(object['spec']), completionMode: 'Indexed' };
+    expect(update(object, { spec: indexed }).faults).toEqual([
+      'spec.completionMode: Invalid value: "Indexed": field is immutable',
+    ]);
+  });
+
+  test('may go on, and not be suspended, once the gate is off', () => {
+    const { object } = of('batch/v1', 'Job', both).create(spec({ suspend: true }));
+    const { update } = of('batch/v1', 'Job');
+    const resumed = update(object, { spec: { ...Object(object['spec']), suspend: false } });
+    expect(resumed.object).toMatchObject({ spec: { suspend: false } });
+    expect(update(resumed.object, { spec: { ...Object(resumed.object['spec']), suspend: true } }).object).toMatchObject(
+      {
+        spec: { suspend: false },
+      },
+    );
+  });
+
+  test('are forgotten in time, unless that gate is off', () => {
+    const job = spec({ ttlSecondsAfterFinished: 5 });
+    expect(of('batch/v1', 'Job').create(job).object).toMatchObject({ spec: { ttlSecondsAfterFinished: 5 } });
+  });
+});
+
+describe('the status of a disruption budget', () => {
+  const status = {
+    disruptionsAllowed: -1,
+    currentHealthy: -2,
+    desiredHealthy: -3,
+    expectedPods: -4,
+    conditions: [
+      { type: 'Good', status: 'True', reason: 'Fine', message: '', lastTransitionTime: '2021-01-01T00:00:00Z' },
+      { type: 'Good', status: 'Odd', reason: '', message: '', observedGeneration: -1 },
+      { type: 'a b', status: 'False', reason: '1', message: '', lastTransitionTime: '2021-01-01T00:00:00Z' },
+    ],
+  };
+  const conditionFaults = [
+    /^status\.conditions\[1\]\.type: Duplicate value: "Good"$/,
+    /^status\.conditions\[1\]\.status: Unsupported value: "Odd": supported values: "False", "True", "Unknown"$/,
+    /^status\.conditions\[1\]\.observedGeneration: Invalid value: -1: must be greater than or equal to zero$/,
+    /^status\.conditions\[1\]\.lastTransitionTime: Required value: must be set$/,
+    /^status\.conditions\[1\]\.reason: Required value: must be set$/,
+    /^status\.conditions\[2\]\.type: Invalid value: "a b": name part must consist of alphanumeric characters/,
+    /^status\.conditions\[2\]\.reason: Invalid value: "1": a condition reason must start with alphabetic character/,
+  ];
+  const faultsIn = (apiVersion: string) => {
+    const { create, updateStatus } = of(apiVersion, 'PodDisruptionBudget');
+    return updateStatus(create({ spec: { minAvailable: 1 } }).object, status).faults;
+  };
+
+  test('has good conditions in both versions, and counts in v1', () => {
+    const older = faultsIn('policy/v1beta1');
+    expect(older).toHaveLength(conditionFaults.length);
+    for (const [index, fault] of conditionFaults.entries()) expect(older[index]).toMatch(fault);
+    expect(faultsIn('policy/v1')).toEqual([
+      ...older,
+      'status.disruptionsAllowed: Invalid value: -1: must be greater than or equal to 0',
+      'status.currentHealthy: Invalid value: -2: must be greater than or equal to 0',
+      'status.desiredHealthy: Invalid value: -3: must be greater than or equal to 0',
+      'status.expectedPods: Invalid value: -4: must be greater than or equal to 0',
+    ]);
+  });
+});
+
+describe('an autoscaler', () => {
+  const spec = (more: object) => ({
+    spec: { scaleTargetRef: { kind: 'Deployment', name: 'web' }, maxReplicas: 3, ...more },
+  });
+  const external = { type: 'External', external: { metric: { name: 'a' }, target: { type: 'Value', value: '1' } } };
+  const target = { type: 'Utilization', averageUtilization: 50 };
+  const ofContainer = { type: 'ContainerResource', containerResource: { name: 'cpu', container: 'main', target } };
+
+  test('scales to zero by a metric of something else, while the gate is on or where it could already', () => {
+    const toZero = spec({ minReplicas: 0, metrics: [external] });
+    const scaled = of('autoscaling/v2beta2', 'HorizontalPodAutoscaler', ['HPAScaleToZero']).create(toZero);
+    expect(scaled.faults).toEqual([]);
+    const { create, update } = of('autoscaling/v2beta2', 'HorizontalPodAutoscaler');
+    expect(create(toZero).faults).toEqual(['spec.minReplicas: Invalid value: 0: must be greater than or equal to 1']);
+    expect(update(scaled.object, {}).faults).toEqual([]);
+  });
+
+  test('looks at single containers while the gate is on, or where it does already', () => {
+    const byContainer = spec({ metrics: [ofContainer] });
+    const scaled = of('autoscaling/v2beta2', 'HorizontalPodAutoscaler', ['HPAContainerMetrics']).create(byContainer);
+    expect(scaled.faults).toEqual([]);
+    const { create, update } = of('autoscaling/v2beta2', 'HorizontalPodAutoscaler');
+    expect(create(byContainer).faults).toEqual([
+      'spec.metrics[0].containerResource: Required value: must populate information for the given metric source (only allowed when HPAContainerMetrics feature is enabled)',
+    ]);
+    expect(update(scaled.object, {}).faults).toEqual([]);
+  });
+});
+
+test('kinds of mounts of /proc stand in a policy while the gate is on', () => {
+  const any = { rule: 'RunAsAny' };
+  const spec = { seLinux: any, runAsUser: any, supplementalGroups: any, fsGroup: any, allowedProcMountTypes: ['Odd'] };
+  const off = of('policy/v1beta1', 'PodSecurityPolicy').create({ spec });
+  expect(off.faults).toEqual([]);
+  expect(off.object['spec']).not.toHaveProperty('allowedProcMountTypes');
+  expect(of('policy/v1beta1', 'PodSecurityPolicy', ['ProcMountType']).create({ spec }).faults).toEqual([
+    'spec.allowedProcMountTypes[0]: Unsupported value: "Odd": supported values: "Default", "Unmasked"',
+  ]);
+});
+
+test('ephemeral containers are dropped from templates', () => {
+  const template = { metadata: { labels: { app: 'a' } }, spec: { containers, ephemeralContainers: containers } };
+  const spec = { selector: { matchLabels: { app: 'a' } }, template };
+  for (const kind of ['Deployment', 'ReplicaSet', 'StatefulSet', 'DaemonSet']) {
+    const { object } = of('apps/v1', kind).create({ spec: deepCopy(spec) });
+    expect(memberAt(object, 'spec', 'template', 'spec')).not.toHaveProperty('ephemeralContainers');
+  }
+});
