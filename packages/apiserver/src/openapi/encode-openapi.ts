@@ -1,14 +1,11 @@
-import { encodeMessage, InvariantError, type ProtobufCodec } from '@orch/apimachinery';
 import type { Definitions, SchemaDocument } from './definitions.js';
 import { inTurns } from './in-turns.js';
 import type { OpenApiDocument } from './openapi-document.js';
 import type { OperationDocument, ParameterDocument, PathDocument } from './paths.js';
+import { encodeBy, field, flag, message, named, text, type Writer, writeExtensions } from './protobuf-pieces.js';
 
 // The protobuf form of OpenAPI v2 (package openapi.v2 of gnostic), as far as the documents here use it. Numbers are
 // those of its messages' fields; each writer names its message.
-
-type Writer = Parameters<ProtobufCodec['encode']>[1];
-type Write<T> = (writer: Writer, value: T) => void;
 
 /** What kubectl asks for: it is a third of the time to read. */
 export const openApiProtobufType = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf';
@@ -28,20 +25,6 @@ export async function encodeOpenApi({ swagger, info, paths, definitions }: OpenA
     definitionPieces.push(encodeBy((writer) => named(writer, 1, { name, value, write: writeSchema }))),
   );
   return Buffer.concat([head, ...field(8, pathPieces), ...field(9, definitionPieces)]);
-}
-
-/** A field whose message is the pieces, one after the other. */
-function field(number: number, pieces: readonly Uint8Array[]): readonly Uint8Array[] {
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  return [encodeBy((writer) => writer.uint32(tag(number)).uint32(length)), ...pieces];
-}
-
-function encodeBy(write: (writer: Writer) => void): Uint8Array {
-  return encodeMessage({ encode: (_object, writer) => write(writer), decode: writtenOnly }, {});
-}
-
-function writtenOnly(): never {
-  throw new InvariantError('the document is written here and read by clients');
 }
 
 /** Info. */
@@ -132,42 +115,3 @@ function writeParameter(writer: Writer, parameter: ParameterDocument): void {
 }
 const queryParameterFields = { ofKind: 3, type: 6, uniqueItems: 20 } as const;
 const pathParameterFields = { ofKind: 4, type: 5, uniqueItems: 19 } as const;
-
-/** NamedAny, whose Any holds YAML in its second field: JSON is YAML too. */
-function writeExtensions(writer: Writer, field: number, document: object): void {
-  for (const [name, value] of Object.entries(document)) {
-    if (!name.startsWith('x-')) continue;
-    named(writer, field, { name, value, write: (any, given) => text(any, 2, JSON.stringify(given)) });
-  }
-}
-
-/** A name in the first field and a message in the second, as all maps are written. */
-function named<T>(
-  writer: Writer,
-  field: number,
-  { name, value, write }: { readonly name: string; readonly value: T; readonly write: Write<T> },
-): void {
-  writer.uint32(tag(field)).fork();
-  text(writer, 1, name);
-  message(writer, 2, value, write);
-  writer.ldelim();
-}
-
-function message<T>(writer: Writer, field: number, value: T, write: Write<T>): void {
-  writer.uint32(tag(field)).fork();
-  write(writer, value);
-  writer.ldelim();
-}
-
-function text(writer: Writer, field: number, value: string | undefined): void {
-  if (value !== undefined) writer.uint32(tag(field)).string(value);
-}
-
-function flag(writer: Writer, field: number, value: boolean): void {
-  if (value) writer.uint32(field << 3).bool(true);
-}
-
-/** Of a field with a length. */
-function tag(field: number): number {
-  return (field << 3) | 2;
-}

@@ -5,23 +5,27 @@ import { type OpenApiV3, type OpenApiV3Body, openApiV3Address, openApiV3Path } f
 /** Answers `/openapi/v3` and what is below it; 404 for group versions that are not served. */
 export async function answerOpenApiV3(request: Request, response: Response, openApi: OpenApiV3): Promise<void> {
   const path = request.path.slice(openApiV3Path.length).replace(/^\/|\/$/g, '');
-  const body = path === '' ? await openApi.index() : await openApi.document(path);
-  if (body === undefined) {
+  const document = path === '' ? { json: await openApi.index() } : await openApi.document(path);
+  if (document === undefined) {
     response.status(404).type('text/plain').send('404 page not found\n');
     return;
   }
   response.set('vary', 'Accept-Encoding, Accept');
-  if (!acceptsJson(request.get('accept'))) {
+  const form = formOf(request.get('accept'), { hasProtobuf: 'protobuf' in document });
+  if (form === undefined) {
     response.status(406).end();
     return;
   }
   const { hash } = request.query;
-  if (path !== '' && hash !== undefined && hash !== '') {
+  if ('hash' in document && hash !== undefined && hash !== '') {
     // An address that somebody kept: what it led to has changed.
-    if (hash !== body.hash) return response.redirect(301, openApiV3Address(path, body));
+    if (hash !== document.hash) return response.redirect(301, openApiV3Address(path, document));
     const expires = new Date(Date.now() + foreverSeconds * 1_000).toUTCString();
     response.set({ 'cache-control': `public, immutable, max-age=${foreverSeconds}`, expires });
   }
+  const body = form === 'protobuf' && 'protobuf' in document ? await document.protobuf() : document.json;
+  // Express would add a charset, which JSON has none of.
+  response.setHeader('content-type', form === 'protobuf' ? protobufTypes[0] : 'application/json');
   await send(request, response, body);
 }
 
@@ -29,8 +33,6 @@ export async function answerOpenApiV3(request: Request, response: Response, open
 const foreverSeconds = 365 * 24 * 60 * 60;
 
 async function send(request: Request, response: Response, { etag, gzipped, bytes }: OpenApiV3Body): Promise<void> {
-  // Express would add a charset, which JSON has none of.
-  response.setHeader('content-type', 'application/json');
   response.set('etag', etag);
   const zipped = request.acceptsEncodings('gzip') === 'gzip';
   if (zipped) response.set('content-encoding', 'gzip');
@@ -38,10 +40,22 @@ async function send(request: Request, response: Response, { etag, gzipped, bytes
   response.send(zipped ? gzipped : await bytes());
 }
 
-function acceptsJson(accept: string | undefined): boolean {
-  if (accept === undefined || accept === '') return true;
-  return parseAccept(accept).some(
-    ({ type, subtype, quality }) =>
-      quality > 0 && (type === '*' || type === 'application') && (subtype === '*' || subtype === 'json'),
-  );
+/** The second is what clients used to call it. */
+const protobufTypes = [
+  'application/com.github.proto-openapi.spec.v3.v1.0+protobuf',
+  'application/com.github.proto-openapi.spec.v3@v1.0+protobuf',
+] as const;
+
+/** The form that is wanted most of those that there are; undefined for none. */
+function formOf(
+  accept: string | undefined,
+  { hasProtobuf }: { readonly hasProtobuf: boolean },
+): 'json' | 'protobuf' | undefined {
+  if (accept === undefined || accept === '') return 'json';
+  for (const { type, subtype, quality } of parseAccept(accept)) {
+    if (quality === 0 || (type !== '*' && type !== 'application')) continue;
+    if (subtype === '*' || subtype === 'json') return 'json';
+    if (hasProtobuf && protobufTypes.some((known) => known === `${type}/${subtype}`)) return 'protobuf';
+  }
+  return undefined;
 }

@@ -3,16 +3,24 @@ import { gunzip, gzip } from 'node:zlib';
 import { loadDescriptions } from '@orch/api';
 import { entityTagOf } from '../../discovery/entity-tag.js';
 import type { OpenApiOptions } from '../openapi-document.js';
+import { encodeOpenApiV3, type OpenApiV3Document } from './encode-openapi-v3.js';
 import { makeDocumentsV3 } from './make-documents-v3.js';
 
-/** A document, ready to be sent. It is kept compressed, which is a tenth. */
+/** A document in one form, ready to be sent. It is kept compressed, which is a tenth. */
 export interface OpenApiV3Body {
   /** In quotes, as in the header. */
   readonly etag: string;
-  /** Of the address under which the document never changes: the tag without its quotes. */
-  readonly hash: string;
   readonly gzipped: Buffer;
   bytes(): Promise<Buffer>;
+}
+
+/** The document of a group version. */
+export interface OpenApiV3Forms {
+  /** Of the address under which it never changes. */
+  readonly hash: string;
+  readonly json: OpenApiV3Body;
+  /** Made when first asked for. */
+  protobuf(): Promise<OpenApiV3Body>;
 }
 
 /**
@@ -32,8 +40,8 @@ export class OpenApiV3 {
   }
 
   /** By `api/v1` or `apis/<group>/<version>`; undefined for what is not served. */
-  async document(path: string): Promise<OpenApiV3Body | undefined> {
-    return (await this.#documents()).bodies.get(path);
+  async document(path: string): Promise<OpenApiV3Forms | undefined> {
+    return (await this.#documents()).forms.get(path);
   }
 
   #documents(): Promise<Made> {
@@ -42,31 +50,46 @@ export class OpenApiV3 {
   }
 
   async #make(): Promise<Made> {
-    const bodies = new Map<string, OpenApiV3Body>();
+    const forms = new Map<string, OpenApiV3Forms>();
     const paths: Record<string, { readonly serverRelativeURL: string }> = {};
     for (const { path, text } of await makeDocumentsV3(this.#options, await loadDescriptions())) {
-      const body = await bodyOf(text);
-      bodies.set(path, body);
-      paths[path] = { serverRelativeURL: openApiV3Address(path, body) };
+      const document = formsOf(await bodyOf(Buffer.from(text)));
+      forms.set(path, document);
+      paths[path] = { serverRelativeURL: openApiV3Address(path, document) };
     }
-    return { bodies, index: await bodyOf(`${JSON.stringify({ paths })}\n`) };
+    return { forms, index: await bodyOf(Buffer.from(`${JSON.stringify({ paths })}\n`)) };
   }
 }
 
 interface Made {
-  readonly bodies: ReadonlyMap<string, OpenApiV3Body>;
+  readonly forms: ReadonlyMap<string, OpenApiV3Forms>;
   readonly index: OpenApiV3Body;
 }
 
 /** Where a document is found for good: `/openapi/v3/apis/apps/v1?hash=…`. */
-export function openApiV3Address(path: string, { hash }: Pick<OpenApiV3Body, 'hash'>): string {
+export function openApiV3Address(path: string, { hash }: Pick<OpenApiV3Forms, 'hash'>): string {
   return `${openApiV3Path}/${path}?hash=${hash}`;
 }
 export const openApiV3Path = '/openapi/v3';
 
-async function bodyOf(text: string): Promise<OpenApiV3Body> {
-  const plain = Buffer.from(text);
-  const etag = entityTagOf(plain);
+function formsOf(json: OpenApiV3Body): OpenApiV3Forms {
+  let protobuf: Promise<OpenApiV3Body> | undefined;
+  const encode = async (): Promise<OpenApiV3Body> => {
+    // Written by us a moment ago.
+    const document: OpenApiV3Document = JSON.parse((await json.bytes()).toString());
+    return await bodyOf(await encodeOpenApiV3(document));
+  };
+  return {
+    hash: json.etag.slice(1, -1),
+    json,
+    protobuf: () => {
+      protobuf ??= encode();
+      return protobuf;
+    },
+  };
+}
+
+async function bodyOf(plain: Buffer): Promise<OpenApiV3Body> {
   const gzipped = await promisify(gzip)(plain, { level: 6 });
-  return { etag, hash: etag.slice(1, -1), gzipped, bytes: () => promisify(gunzip)(gzipped) };
+  return { etag: entityTagOf(plain), gzipped, bytes: () => promisify(gunzip)(gzipped) };
 }

@@ -19,7 +19,7 @@ export interface ParameterV3 {
   readonly schema: SchemaV3;
 }
 /** Schemas by media type. */
-type Content = Readonly<Record<string, { readonly schema: SchemaV3 }>>;
+export type Content = Readonly<Record<string, { readonly schema: SchemaV3 }>>;
 
 /** The same path in v3: bodies apart from parameters, and both bodies and answers by media type. */
 export function pathV3(path: PathDocument, { protobufMediaType }: Pick<Names, 'protobufMediaType'>): PathV3 {

@@ -9,6 +9,7 @@ export interface SchemaV3 {
   readonly allOf?: readonly SchemaV3[];
   readonly oneOf?: readonly SchemaV3[];
   readonly required?: readonly string[];
+  readonly uniqueItems?: boolean;
   readonly items?: SchemaV3;
   readonly additionalProperties?: SchemaV3;
   readonly properties?: Readonly<Record<string, SchemaV3>>;

@@ -1,0 +1,136 @@
+import { inTurns } from '../in-turns.js';
+import { encodeBy, field, flag, message, named, text, type Writer, writeExtensions } from '../protobuf-pieces.js';
+import type { Content, OperationV3, ParameterV3, PathV3 } from './paths-v3.js';
+import type { SchemaV3 } from './schema-v3.js';
+
+// The protobuf form of OpenAPI v3 (package openapi.v3 of gnostic), as far as the documents here use it. Numbers are
+// those of its messages' fields; each writer names its message.
+
+/** Of one group version, as the JSON says it. */
+export interface OpenApiV3Document {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, PathV3>>;
+  readonly components: { readonly schemas: Readonly<Record<string, SchemaV3>> };
+}
+
+/** Document, in turns. */
+export async function encodeOpenApiV3({ openapi, info, paths, components }: OpenApiV3Document): Promise<Buffer> {
+  const head = encodeBy((writer) => {
+    text(writer, 1, openapi);
+    message(writer, 2, info, (inner, { title, version }) => {
+      text(inner, 1, title);
+      text(inner, 6, version);
+    });
+  });
+  const pathPieces: Uint8Array[] = [];
+  await inTurns(Object.entries(paths), ([name, value]) =>
+    pathPieces.push(encodeBy((writer) => named(writer, 1, { name, value, write: writePath }))),
+  );
+  const schemaPieces: Uint8Array[] = [];
+  await inTurns(Object.entries(components.schemas), ([name, value]) =>
+    schemaPieces.push(encodeBy((writer) => named(writer, 1, { name, value, write: writeSchemaOrReference }))),
+  );
+  // Components, whose first field are the schemas.
+  return Buffer.concat([head, ...field(4, pathPieces), ...field(5, field(1, schemaPieces))]);
+}
+
+/** SchemaOrReference. */
+function writeSchemaOrReference(writer: Writer, schema: SchemaV3): void {
+  const { $ref } = schema;
+  if ($ref === undefined) message(writer, 1, schema, writeSchema);
+  else message(writer, 2, $ref, (inner, reference) => text(inner, 1, reference));
+}
+
+/** Schema. */
+function writeSchema(writer: Writer, schema: SchemaV3): void {
+  flag(writer, 20, schema.uniqueItems === true);
+  for (const name of schema.required ?? []) text(writer, 23, name);
+  text(writer, 25, schema.type);
+  for (const part of schema.allOf ?? []) message(writer, 26, part, writeSchemaOrReference);
+  for (const part of schema.oneOf ?? []) message(writer, 27, part, writeSchemaOrReference);
+  // ItemsItem and AdditionalPropertiesItem, whose first field is a SchemaOrReference.
+  if (schema.items !== undefined) message(writer, 30, schema.items, writeItem);
+  if (schema.properties !== undefined) message(writer, 31, schema.properties, writeNamedSchemas);
+  if (schema.additionalProperties !== undefined) message(writer, 32, schema.additionalProperties, writeItem);
+  text(writer, 34, schema.description);
+  text(writer, 35, schema.format);
+  writeExtensions(writer, 36, schema);
+}
+
+function writeItem(writer: Writer, schema: SchemaV3): void {
+  message(writer, 1, schema, writeSchemaOrReference);
+}
+
+/** Properties. */
+function writeNamedSchemas(writer: Writer, schemas: Readonly<Record<string, SchemaV3>>): void {
+  for (const [name, value] of Object.entries(schemas)) {
+    named(writer, 1, { name, value, write: writeSchemaOrReference });
+  }
+}
+
+/** PathItem. */
+function writePath(writer: Writer, path: PathV3): void {
+  for (const [method, number] of methodFields) {
+    const operation = path[method];
+    if (operation !== undefined) message(writer, number, operation, writeOperation);
+  }
+}
+const methodFields = [
+  ['get', 4],
+  ['put', 5],
+  ['post', 6],
+  ['delete', 7],
+  ['patch', 10],
+] as const;
+
+/** Operation. */
+function writeOperation(writer: Writer, operation: OperationV3): void {
+  const { operationId, parameters, requestBody, responses } = operation;
+  text(writer, 5, operationId);
+  for (const parameter of parameters) {
+    // ParameterOrReference, whose first field is a Parameter.
+    message(writer, 6, parameter, (item, value) => message(item, 1, value, writeParameter));
+  }
+  if (requestBody !== undefined) message(writer, 7, requestBody, writeRequestBody);
+  message(writer, 8, responses, (inner, all) => {
+    for (const [name, value] of Object.entries(all)) named(inner, 2, { name, value, write: writeResponse });
+  });
+  writeExtensions(writer, 13, operation);
+}
+
+/** Parameter. */
+function writeParameter(writer: Writer, { name, in: place, description, required, schema }: ParameterV3): void {
+  text(writer, 1, name);
+  text(writer, 2, place);
+  text(writer, 3, description);
+  flag(writer, 4, required === true);
+  message(writer, 10, schema, writeSchemaOrReference);
+}
+
+/** RequestBodyOrReference, whose first field is a RequestBody. */
+function writeRequestBody(writer: Writer, body: NonNullable<OperationV3['requestBody']>): void {
+  message(writer, 1, body, (inner, { content, required }) => {
+    message(inner, 2, content, writeContent);
+    flag(inner, 3, required === true);
+  });
+}
+
+/** ResponseOrReference, whose first field is a Response. */
+function writeResponse(writer: Writer, response: OperationV3['responses'][string]): void {
+  message(writer, 1, response, (inner, { description, content }) => {
+    text(inner, 1, description);
+    if (content !== undefined) message(inner, 3, content, writeContent);
+  });
+}
+
+/** MediaTypes, of each of which the first field is a SchemaOrReference. */
+function writeContent(writer: Writer, content: Content): void {
+  for (const [name, value] of Object.entries(content)) {
+    named(writer, 1, {
+      name,
+      value,
+      write: (inner, { schema }) => message(inner, 1, schema, writeSchemaOrReference),
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { expect, test } from '@jest/globals';
+import { type Field, type Message, readMessage } from './read-protobuf.js';
+import { type Parsed, startTestServer } from './test-server.js';
+
+const text = (name: string): Field => ({ name, type: 'text' });
+const flag = (name: string): Field => ({ name, type: 'flag' });
+const one = (name: string, message: () => Message): Field => ({ name, type: 'message', message });
+const many = (name: string, message: () => Message): Field => ({ name, type: 'message', message, many: true });
+const map = (name: string, message: () => Message): Field => ({ name, type: 'named', message });
+
+// The messages of openapi.v3 of gnostic, as far as they are used. What has one field that holds it all has a name in
+// angles, and is taken out below.
+const any: Message = { 2: text('<json>') };
+const reference: Message = { 1: text('$ref') };
+const schemaOrReference = (): Message => ({ 1: one('<it>', schema), 2: one('<it>', () => reference) });
+const item = (): Message => ({ 1: one('<it>', schemaOrReference) });
+const schemas = (): Message => ({ 1: map('<it>', schemaOrReference) });
+const schema = (): Message => ({
+  20: flag('uniqueItems'),
+  23: { name: 'required', type: 'text', many: true },
+  25: text('type'),
+  26: many('allOf', schemaOrReference),
+  27: many('oneOf', schemaOrReference),
+  30: one('items', item),
+  31: one('properties', schemas),
+  32: one('additionalProperties', item),
+  34: text('description'),
+  35: text('format'),
+  36: map('<extensions>', () => any),
+});
+const content = (): Message => ({ 1: map('<it>', () => ({ 1: one('schema', schemaOrReference) })) });
+const parameter: Message = {
+  1: text('name'),
+  2: text('in'),
+  3: text('description'),
+  4: flag('required'),
+  10: one('schema', schemaOrReference),
+};
+const response: Message = { 1: text('description'), 3: one('content', content) };
+const operation = (): Message => ({
+  5: text('operationId'),
+  6: many('parameters', () => ({ 1: one('<it>', () => parameter) })),
+  7: one('requestBody', () => ({ 1: one('<it>', () => ({ 2: one('content', content), 3: flag('required') })) })),
+  8: one('responses', () => ({ 2: map('<it>', () => ({ 1: one('<it>', () => response) })) })),
+  13: map('<extensions>', () => any),
+});
+const path = (): Message => ({
+  4: one('get', operation),
+  5: one('put', operation),
+  6: one('post', operation),
+  7: one('delete', operation),
+  10: one('patch', operation),
+});
+const document: Message = {
+  1: text('openapi'),
+  2: one('info', () => ({ 1: text('title'), 6: text('version') })),
+  4: one('paths', () => ({ 1: map('<it>', path) })),
+  5: one('components', () => ({ 1: one('schemas', schemas) })),
+};
+
+/** As JSON says it: what stands in angles is what holds it, and extensions are JSON in a text. */
+function plain(value: Parsed): Parsed {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object') return value;
+  if ('<json>' in value) return JSON.parse(value['<json>']);
+  if ('<it>' in value) return plain(value['<it>']);
+  const { '<extensions>': extensions = {}, ...own } = value;
+  return Object.fromEntries(Object.entries({ ...own, ...extensions }).map(([name, inner]) => [name, plain(inner)]));
+}
+
+test('the protobuf form of OpenAPI v3 says what the JSON says, under a tag of its own', async () => {
+  const server = await startTestServer('kubernetes');
+  const { paths } = (await server.ask('GET', '/openapi/v3')).json;
+  const types = [
+    'application/com.github.proto-openapi.spec.v3.v1.0+protobuf',
+    'application/com.github.proto-openapi.spec.v3@v1.0+protobuf',
+  ];
+  for (const name of ['api/v1', 'apis/apps/v1', 'apis/apiextensions.k8s.io/v1', 'apis/policy/v1beta1']) {
+    const { serverRelativeURL } = paths[name];
+    const json = await server.ask('GET', serverRelativeURL);
+    const [protobuf, older] = await Promise.all(
+      types.map((accept) => server.ask('GET', serverRelativeURL, { headers: { accept } })),
+    );
+    expect([protobuf?.status, protobuf?.headers['content-type']]).toEqual([200, types[0]]);
+    expect(older?.bytes).toEqual(protobuf?.bytes);
+    expect(protobuf?.headers['etag']).not.toBe(json.headers['etag']);
+    expect(protobuf?.headers['cache-control']).toBe(json.headers['cache-control']);
+    expect(plain(readMessage(protobuf?.bytes ?? Buffer.of(), document))).toEqual(json.json);
+  }
+  const headers = { accept: types[0] ?? '' };
+  expect((await server.ask('GET', '/openapi/v3', { headers })).status).toBe(406);
+  const both = { accept: `${types[1]}, application/json` };
+  const { etag } = (await server.ask('GET', '/openapi/v3/api/v1', { headers: both })).headers;
+  const again = await server.ask('GET', '/openapi/v3/api/v1', { headers: { ...both, 'if-none-match': String(etag) } });
+  expect(again.status).toBe(304);
+  await server.stop();
+});
