@@ -77,3 +77,16 @@ test('events that were compacted before they were read are told as a gap, and la
   follower.look();
   expect(revisions()).toEqual([7]);
 });
+
+test('the file that another process holds is opened to be read alone', async () => {
+  await store.transact(put({ a: '1' }));
+  const { heads, log } = environment;
+  const revision = heads.get('revision');
+  const write = async () => {
+    await heads.put('revision', 99);
+  };
+  await expect(write()).rejects.toThrow();
+  expect(() => log.putSync(99, Buffer.from('x'))).toThrow();
+  environment.root.resetReadTxn();
+  expect([heads.get('revision'), await store.currentRevision()]).toEqual([revision, revision]);
+});
