@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { type RunningServer, runServer } from './server-fixture.js';
 
 const maps = '/api/v1/namespaces/default/configmaps';
@@ -23,10 +23,24 @@ const colorAt = async (server: RunningServer, revision: string): Promise<unknown
   return status === 200 ? json.items[0]?.data.color : status;
 };
 
+const ending: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
 test('--history-retention keeps what compaction would have taken, across a restart, by revision and by instant', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orch-retention-'));
-  const start = (...args: readonly string[]) =>
-    runServer(`--data-dir=${join(folder, 'store')}`, `--storage-compaction-interval=${intervalMs}ms`, ...args);
+  ending.push(() => rm(folder, { recursive: true }));
+  const start = async (...args: readonly string[]): Promise<RunningServer> => {
+    const interval = `--storage-compaction-interval=${intervalMs}ms`;
+    const server = await runServer(`--data-dir=${join(folder, 'store')}`, interval, ...args);
+    ending.push(() => server.stop());
+    return server;
+  };
+  const stop = async (server: RunningServer): Promise<void> => {
+    ending.pop();
+    await server.stop();
+  };
 
   const first = await start('--history-retention=1h');
   const revisions: string[] = [];
@@ -43,7 +57,7 @@ test('--history-retention keeps what compaction would have taken, across a resta
   await first.ask('DELETE', `${maps}/a`);
   await churn(first, 10);
   const { changes: before } = (await first.ask('GET', historyOfMap)).json;
-  await first.stop();
+  await stop(first);
 
   const second = await start('--history-retention=1h');
   await churn(second, 10);
@@ -60,7 +74,7 @@ test('--history-retention keeps what compaction would have taken, across a resta
     const at = (await second.ask('GET', `/history/instant?at=${change.time}`)).json;
     expect(at).toEqual({ revision: change.revision, time: change.time });
   }
-  await second.stop();
+  await stop(second);
 
   // The same store, the same interval, and no retention: it goes, and is refused in words.
   const third = await start();
@@ -79,6 +93,4 @@ test('--history-retention keeps what compaction would have taken, across a resta
     expect.stringMatching(/^the state at .* is no longer kept: /),
   ]);
   expect((await third.ask('GET', historyOfMap)).json.changes).toEqual([]);
-  await third.stop();
-  await rm(folder, { recursive: true });
 });
