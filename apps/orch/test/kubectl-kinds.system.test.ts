@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { decodeYaml } from '@orch/apimachinery';
+import { kubectlPrograms, runKubectl } from './kubectl.js';
+import { type OrchProcess, orchUp, root, temporaryFolder } from './orch-process.js';
+
+interface Column {
+  readonly name: string;
+  /** Above 0: with `-o wide` alone. */
+  readonly priority?: number;
+}
+
+interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+/** As the data has them, with the groups of the dialect. */
+function readData(file: string): string {
+  const text = readFileSync(join(root, 'packages', 'api', 'data', file), 'utf8');
+  return JSON.stringify(decodeYaml(text)).replaceAll('.orch.io', '.k8s.io').replaceAll('x-orch-', 'x-kubernetes-');
+}
+
+const columns: {
+  readonly kinds: readonly { readonly kind: string; readonly group: string; readonly columns: readonly Column[] }[];
+} = JSON.parse(readData('columns.yaml'));
+const cells: readonly { readonly manifest: Manifest }[] = JSON.parse(readData('cells.yaml'));
+
+/** Kinds whose objects the controllers take away, or that are there already, or that are none of the server's own. */
+const leftOut = new Set([
+  'APIService',
+  'CertificateSigningRequest',
+  'ControllerRevision',
+  'MutatingWebhookConfiguration',
+  'Node',
+  'W',
+]);
+const firstOfKind = new Map(cells.map(({ manifest }) => [manifest.kind, manifest] as const).reverse());
+const manifests = [...firstOfKind.values()].filter(({ kind }) => !leftOut.has(kind));
+const printed = columns.kinds.filter(
+  ({ kind, group }) =>
+    kind === 'Node' || manifests.some((one) => one.kind === kind && one.apiVersion.startsWith(group && `${group}/`)),
+);
+
+const web = `apiVersion: v1
+kind: Service
+metadata:
+  name: web
+spec:
+  selector: {app: web}
+  ports: [{name: http, port: 80, targetPort: 8080}]
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  replicas: 2
+  selector: {matchLabels: {app: web}}
+  template:
+    metadata: {labels: {app: web}}
+    spec:
+      containers:
+      - name: main
+        image: nginx
+        ports: [{containerPort: 8080}]
+        resources: {requests: {cpu: 100m, memory: 64Mi}}
+---
+apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata:
+  name: web
+spec:
+  rules:
+  - host: web.example
+    http: {paths: [{path: /shop, pathType: Prefix, backend: {service: {name: web, port: {name: http}}}}]}
+---
+apiVersion: batch/v1
+kind: CronJob
+metadata:
+  name: nightly
+spec:
+  schedule: "0 3 * * *"
+  jobTemplate: {spec: {template: {spec: {restartPolicy: Never, containers: [{name: main, image: busybox, command: [date]}]}}}}
+`;
+
+describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
+  let orch: OrchProcess;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let environment: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    orch = orchUp(join(folder.path, 'data'), '--naming', 'kubernetes', '--nodes', '2');
+    environment = { PATH: process.env['PATH'], HOME: folder.path, KUBECONFIG: (await orch.ready()).kubeconfig };
+  });
+  afterAll(async () => {
+    expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    await folder[Symbol.asyncDispose]();
+  });
+
+  const run = (...args: readonly string[]) => runKubectl(kubectl, args, environment);
+  async function file(name: string, text: string): Promise<string> {
+    const path = join(folder.path, name);
+    await writeFile(path, text);
+    return path;
+  }
+
+  test('creates what its own check of a manifest lets through, and nothing of one with an unknown field', async () => {
+    const good = await file('web.yaml', web);
+    expect((await run('create', '--validate=true', '-f', good)).trim().split('\n')).toEqual([
+      'service/web created',
+      'deployment.apps/web created',
+      'ingress.networking.k8s.io/web created',
+      'cronjob.batch/nightly created',
+    ]);
+    const bad = await file(
+      'bad.yaml',
+      `apiVersion: v1
+kind: Pod
+metadata: {name: bad}
+spec:
+  containerz: []
+  containers:
+  - {name: main, image: nginx, imagePolicy: Always}
+`,
+    );
+    const refused = await run('create', '--validate=true', '-f', bad).catch(String);
+    expect(refused).toMatch(/unknown field "(spec\.)?containerz"/);
+    expect(refused).toMatch(/unknown field "(spec\.containers\[0\]\.)?imagePolicy"/);
+    await expect(run('get', 'pod', 'bad')).rejects.toThrow('(NotFound)');
+    expect(await run('create', '--validate=false', '-f', bad)).toBe('pod/bad created\n');
+  });
+
+  test('is told of a field of the wrong type', async () => {
+    const wrong = await file('wrong.yaml', web.replace('replicas: 2', 'replicas: two'));
+    await expect(run('create', '--validate=true', '--dry-run=server', '-f', wrong)).rejects.toThrow(
+      /replicas: got "string", expected "integer"|string into Go struct field DeploymentSpec\.spec\.replicas/,
+    );
+  });
+
+  test('creates an object of every kind that has columns, its own check on', async () => {
+    const list = { apiVersion: 'v1', kind: 'List', items: manifests };
+    const created = await run('create', '--validate=true', '-f', await file('kinds.json', JSON.stringify(list)));
+    expect(created.match(/ created$/gm)).toHaveLength(manifests.length);
+  });
+
+  test.each([
+    ['get', []],
+    ['get -o wide', ['-o', 'wide']],
+  ] as const)('%s prints each of more than 25 kinds under its own columns', async (_title, options) => {
+    expect(printed.length).toBeGreaterThan(25);
+    const types = printed.map(({ kind, group }) => `${kind.toLowerCase()}${group && `.${group}`}`);
+    const tables = (await run('get', types.join(','), ...options)).trimEnd().split('\n\n');
+    const heads = tables.map((table) => table.split('\n')[0]?.trimEnd().split(/ {2,}/));
+    expect(heads.map((head, index) => [printed[index]?.kind, head])).toEqual(
+      printed.map(({ kind, columns: all }) => [
+        kind,
+        all.filter(({ priority = 0 }) => priority === 0 || options.length > 0).map(({ name }) => name.toUpperCase()),
+      ]),
+    );
+  });
+
+  describe('describes', () => {
+    beforeAll(async () => {
+      await run('rollout', 'status', 'deployment/web');
+    });
+
+    test('a pod', async () => {
+      const text = await run('describe', 'pod', '-l', 'app=web');
+      expect(text).toMatch(/^Node: +node-[12]\/192\.0\.2\.[12]$/m);
+      expect(text).toMatch(/^Controlled By: +ReplicaSet\/web-/m);
+      expect(text).toMatch(/^ {2}main:\n {4}Container ID: .*\n {4}Image: +nginx$/m);
+      expect(text).toMatch(/^ {2}Ready +True *$/m);
+      expect(text).toMatch(/^QoS Class: +Burstable$/m);
+    });
+
+    test('a node, with the pods on it and what they ask for', async () => {
+      const pods: { readonly items: readonly { readonly spec: { readonly nodeName: string } }[] } = JSON.parse(
+        await run('get', 'pods', '-l', 'app=web', '-o', 'json'),
+      );
+      const text = await run('describe', 'node', pods.items[0]?.spec.nodeName ?? '');
+      expect(text).toMatch(/^Lease:\n {2}HolderIdentity: +node-[12]$/m);
+      expect(text).toMatch(/^ {2}Ready +True .*SimulatedNodeReady/m);
+      expect(text).toMatch(/^Allocatable:\n {2}cpu: +32$/m);
+      expect(text).toMatch(/^ {2}default +web-\S+ +100m \(0%\)/m);
+    });
+
+    test('a deployment, with its replica sets', async () => {
+      const text = await run('describe', 'deployment', 'web');
+      expect(text).toMatch(/^Replicas: +2 desired \| 2 updated \| 2 total \| 2 available \| 0 unavailable$/m);
+      expect(text).toMatch(/^RollingUpdateStrategy: +25% max unavailable, 25% max surge$/m);
+      expect(text).toMatch(/^NewReplicaSet: +web-\S+ \(2\/2 replicas created\)$/m);
+    });
+
+    test('a service', async () => {
+      const text = await run('describe', 'service', 'web');
+      expect(text).toMatch(/^Selector: +app=web$/m);
+      expect(text).toMatch(/^Port: +http +80\/TCP\nTargetPort: +8080\/TCP$/m);
+    });
+
+    test('an ingress, with its rules', async () => {
+      const text = await run('describe', 'ingress', 'web');
+      expect(text).toMatch(/^ {2}web\.example +\n? +\/shop +web:http/m);
+    });
+
+    test('a cron job', async () => {
+      const text = await run('describe', 'cronjob', 'nightly');
+      expect(text).toMatch(/^Schedule: +0 3 \* \* \*$/m);
+      expect(text).toMatch(/^Successful Job History Limit: +3$/m);
+      expect(text).toMatch(/^ +Image: +busybox$/m);
+    });
+
+    test('every kind that it created, without an error', async () => {
+      const types = manifests.map(({ kind }) => kind.toLowerCase());
+      const described = await run('describe', types.join(','));
+      expect(described.match(/^Name: /gm)?.length).toBeGreaterThanOrEqual(manifests.length);
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const cache = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
+const kubectl120 = process.env['ORCH_KUBECTL'] ?? join(cache, 'orch', 'kubernetes-client', 'usr', 'bin', 'kubectl');
+
+/** kubectl 1.20.2, which must be there, and a newer one where one is installed. */
+export function kubectlPrograms(): readonly string[] {
+  const installed = ['/usr/bin/kubectl', '/usr/local/bin/kubectl'].find((path) => existsSync(path));
+  return installed === undefined || installed === kubectl120 ? [kubectl120] : [kubectl120, newestBeside(installed)];
+}
+
+/** An installed one may run the oldest of several programs beside it that suits a server; this is the newest. */
+function newestBeside(installed: string): string {
+  const folder = dirname(realpathSync(installed));
+  const minors = readdirSync(folder).flatMap((name) => /^kubectl\.1\.(\d+)$/.exec(name)?.slice(1).map(Number) ?? []);
+  return minors.length === 0 ? installed : join(folder, `kubectl.1.${Math.max(...minors)}`);
+}
+
+/** One call; what it writes to standard output. Fails with what it writes to standard error. */
+export async function runKubectl(
+  kubectl: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
+  try {
+    const options = { env: environment, timeout: 60_000, maxBuffer: 16 * 1024 * 1024 };
+    return (await promisify(execFile)(kubectl, args, options)).stdout;
+  } catch (error) {
+    throw new Error(`kubectl ${args.join(' ')}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
