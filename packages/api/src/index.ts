@@ -12,6 +12,8 @@ export {
 } from './catalogue/catalogue.js';
 // Which of it is on
 export { type EnabledApis, enabledApis, type IsEnabled, type RuntimeConfig } from './catalogue/enabled-apis.js';
+// What is particular to each resource
+export { validateNamespaceFinalizers } from './core/namespaces/strategy.js';
 // What messages and fields are for, in a line each
 export { type Descriptions, loadDescriptions } from './descriptions/descriptions.js';
 // What the server must know of a resource
@@ -27,5 +29,4 @@ export type {
   UserInfo,
   Verb,
 } from './resources/definition.js';
-// What is particular to each resource
 export { type ResourceRefinement, resourceRefinements, type VersionRefinement } from './resources/index.js';

@@ -123,6 +123,10 @@ export const wellKnown = {
     public: 'orch-public',
     nodeLease: 'orch-node-lease',
   },
+  /** Members of messages whose names carry the product's. */
+  fields: {
+    nodeAgentConfigKey: 'nodeagentConfigKey',
+  },
   featureGates: {
     dynamicNodeAgentConfig: 'DynamicNodeAgentConfig',
   },

@@ -1,9 +1,19 @@
-import { type ApiObject, fieldPath, type Names, wellKnown } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type FieldError,
+  fieldPath,
+  invalid,
+  type Names,
+  wellKnown,
+} from '@orch/apimachinery';
 import type { SelectableField, Strategy } from '../../resources/definition.js';
-import { ensureFields, textsAt } from '../../resources/fields.js';
+import { ensureFields, textAt, textsAt } from '../../resources/fields.js';
 import { genericStrategy, keepMember } from '../../resources/generic-strategy.js';
 import { textField } from '../../resources/selectable-fields.js';
 import { checkFinalizer } from '../../resources/validation/finalizers.js';
+
+const finalizersPath = fieldPath('spec', 'finalizers');
 
 /** A namespace is finalized by the system, through a subresource of its own. */
 export const namespaceStrategy: Strategy = genericStrategy({
@@ -22,12 +32,27 @@ export const namespaceStrategy: Strategy = genericStrategy({
     keepMember(namespace, old, 'status');
     labelWithName(namespace, names);
   },
-  status: {},
+  status: { validateUpdate: validateNamespaceStatus },
   validate: (namespace, { names }) =>
-    textsAt(namespace, 'spec', 'finalizers').flatMap((finalizer) =>
-      checkFinalizer(finalizer, fieldPath('spec', 'finalizers'), names),
-    ),
+    textsAt(namespace, 'spec', 'finalizers').flatMap((finalizer) => checkFinalizer(finalizer, finalizersPath, names)),
 });
+
+/** Of a namespace that is sent to its subresource `finalize`, where the place of each is told. */
+export function validateNamespaceFinalizers(namespace: unknown, names: Names): readonly FieldError[] {
+  return textsAt(namespace, 'spec', 'finalizers').flatMap((finalizer, index) =>
+    checkFinalizer(finalizer, finalizersPath.index(index), names),
+  );
+}
+
+/** The phase follows from whether the namespace is being deleted. */
+function validateNamespaceStatus(namespace: DeepReadonly<ApiObject>): readonly FieldError[] {
+  const isDeleted = namespace.metadata.deletionTimestamp != null;
+  const phase = textAt(namespace, 'status', 'phase');
+  const expected = isDeleted ? 'Terminating' : 'Active';
+  if (phase === expected) return [];
+  const detail = `may only be '${expected}' if \`deletionTimestamp\` is ${isDeleted ? 'not ' : ''}empty`;
+  return [invalid(fieldPath('status', 'Phase'), phase, detail)];
+}
 
 export const namespaceSelectableFields: readonly SelectableField[] = [textField('status.phase'), textField('name')];
 

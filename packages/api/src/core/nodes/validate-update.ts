@@ -11,6 +11,7 @@ import {
 import type { StrategyContext } from '../../resources/definition.js';
 import { fieldsAt, listAt, textAt, textsAt } from '../../resources/fields.js';
 import { validateNodeAmounts, validateNodeMetadata } from './validate.js';
+import { validateConfigSources } from './validate-config-source.js';
 
 type Node = DeepReadonly<ApiObject>;
 
@@ -37,7 +38,13 @@ export function validateNodeUpdate(node: Node, old: Node, { names }: StrategyCon
     errors.push(forbidden(fieldPath('[]'), detail));
   }
   // v1.21 looks at taints, annotations and amounts twice on an update.
-  return [...validateNodeMetadata(node, names), ...validateNodeAmounts(node), ...validateAddresses(node), ...errors];
+  return [
+    ...validateNodeMetadata(node, names),
+    ...validateNodeAmounts(node),
+    ...validateAddresses(node),
+    ...validateConfigSources(node, old, names),
+    ...errors,
+  ];
 }
 
 function validateAddresses(node: Node): readonly FieldError[] {

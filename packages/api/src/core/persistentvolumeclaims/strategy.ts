@@ -5,12 +5,15 @@ import {
   type FieldError,
   fieldPath,
   forbidden,
+  invalid,
+  quantityValue,
   tryParseQuantity,
   wellKnown,
 } from '@orch/apimachinery';
 import type { Strategy, StrategyContext } from '../../resources/definition.js';
 import { fieldsAt, isFields, memberAt, optionalFieldsAt, semanticallyEqual, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { checkImmutable } from '../../resources/validation/checks.js';
 import { checkSameMode } from '../persistentvolumes/strategy.js';
 import { validateClaimSpec } from './validate-claim-spec.js';
 
@@ -24,7 +27,7 @@ export const persistentVolumeClaimStrategy: Strategy = genericStrategy({
     claim['status'] = { phase: 'Pending' };
     dropDataSource(claim, { gates, names });
   },
-  status: {},
+  status: { validateUpdate: validateClaimStatus },
   validate: (claim) => validateClaimSpec(fieldsAt(claim, 'spec'), path),
   validateUpdate: validateClaimUpdate,
 });
@@ -43,8 +46,17 @@ function dropDataSource(claim: ApiObject, { gates, names }: Pick<StrategyContext
   if (!isClaim && !isSnapshot) delete spec['dataSource'];
 }
 
+function validateClaimStatus(claim: Claim): readonly FieldError[] {
+  const capacity = fieldsAt(claim, 'status', 'capacity');
+  return Object.keys(capacity).flatMap((name) => {
+    const amount = quantityValue(textAt(capacity, name));
+    const amountPath = fieldPath('status', 'capacity').key(name);
+    return amount < 0 ? [invalid(amountPath, amount, 'must be a valid resource quantity')] : [];
+  });
+}
+
 /** A claim is bound once; then only more storage may be asked for. */
-function validateClaimUpdate(claim: Claim, old: Claim): readonly FieldError[] {
+function validateClaimUpdate(claim: Claim, old: Claim, { names }: StrategyContext): readonly FieldError[] {
   const spec = fieldsAt(claim, 'spec');
   const oldSpec = fieldsAt(old, 'spec');
   const isBound = textAt(claim, 'status', 'phase') === 'Bound';
@@ -68,5 +80,12 @@ function validateClaimUpdate(claim: Claim, old: Claim): readonly FieldError[] {
     const detail = 'field can not be less than previous value';
     errors.push(forbidden(path.child('resources', 'requests', 'storage'), detail));
   }
-  return [...errors, ...checkSameMode(spec, oldSpec)];
+  const annotation = names.value(wellKnown.annotations.betaStorageClass);
+  const className = claim.metadata.annotations?.[annotation] ?? '';
+  const isSame = className === (old.metadata.annotations?.[annotation] ?? '');
+  return [
+    ...errors,
+    ...checkImmutable(className, fieldPath('metadata', 'annotations', annotation), { isSame }),
+    ...checkSameMode(spec, oldSpec),
+  ];
 }

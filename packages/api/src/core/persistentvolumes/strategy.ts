@@ -9,7 +9,10 @@ import {
   forbidden,
   invalid,
   notSupported,
+  type QuotedValue,
   quantityValue,
+  quoteOptional,
+  quoteStructure,
   required,
 } from '@orch/apimachinery';
 import type { Strategy } from '../../resources/definition.js';
@@ -207,7 +210,8 @@ export function validateVolumeSource(spec: Fields, at: FieldPath): readonly Fiel
 function validateVolumeUpdate(volume: Volume, old: Volume): readonly FieldError[] {
   const spec = fieldsAt(volume, 'spec');
   const oldSpec = fieldsAt(old, 'spec');
-  const errors: FieldError[] = [];
+  // The whole volume has been looked at; v1.21 does so once more.
+  const errors: FieldError[] = [...validateVolume(volume)];
   const hasSameSource = semanticallyEqual(
     sourceOrder.map((name) => spec[name]),
     sourceOrder.map((name) => oldSpec[name]),
@@ -220,7 +224,14 @@ function validateVolumeUpdate(volume: Volume, old: Volume): readonly FieldError[
   const affinity = memberAt(oldSpec, 'nodeAffinity');
   if (affinity === undefined) return errors;
   const isSame = semanticallyEqual(affinity, memberAt(spec, 'nodeAffinity'));
-  return [...errors, ...checkImmutable(memberAt(spec, 'nodeAffinity'), fieldPath('nodeAffinity'), { isSame })];
+  return [...errors, ...checkImmutable(quoteAffinity(spec), fieldPath('nodeAffinity'), { isSame })];
+}
+
+function quoteAffinity(spec: Fields): QuotedValue | undefined {
+  const affinity = optionalFieldsAt(spec, 'nodeAffinity');
+  if (affinity === undefined) return undefined;
+  const terms = memberAt(affinity, 'required') === undefined ? undefined : {};
+  return quoteStructure('core.VolumeNodeAffinity', [['Required', quoteOptional('core.NodeSelector', terms)]]);
 }
 
 export function checkSameMode(spec: Fields, oldSpec: Fields): readonly FieldError[] {

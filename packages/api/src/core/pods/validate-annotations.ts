@@ -134,7 +134,8 @@ export function validatePodAnnotationsUpdate({
   const change = (key: string, subject: string) => {
     const [value, before] = [annotations[key], oldAnnotations[key]];
     if (value === before) return;
-    const verb = value === undefined ? 'remove' : before === undefined ? 'add' : 'update';
+    const verb =
+      before === undefined ? 'add' : key === mirror ? (value === undefined ? 'remove' : 'update') : 'remove or update';
     errors.push(forbidden(path.key(key), `may not ${verb} ${subject}`));
   };
   for (const key of new Set([...Object.keys(oldAnnotations), ...Object.keys(annotations)])) {

@@ -54,11 +54,7 @@ function validateContainer(container: Fields, path: FieldPath, facts: PodFacts):
   const errors: FieldError[] = [...checkRequiredText(name, path.child('name'), dnsLabel)];
   if (name !== '' && facts.containerNames.has(name)) errors.push(duplicate(path.child('name'), name));
   facts.containerNames.add(name);
-  const image = textAt(container, 'image');
-  if (image === '') errors.push(required(path.child('image'), ''));
-  else if (image.trim() !== image) {
-    errors.push(invalid(path.child('image'), image, 'must not have leading or trailing whitespace'));
-  }
+  errors.push(...validateImage(container, path));
   errors.push(...validateLifecycle(container, path.child('lifecycle')));
   errors.push(...validateProbe(container, 'livenessProbe', path), ...validateProbe(container, 'startupProbe', path));
   errors.push(...validateTerminationMessagePolicy(container, path));
@@ -76,6 +72,13 @@ function validateContainer(container: Fields, path: FieldPath, facts: PodFacts):
   errors.push(...validateContainerResources(container, path.child('resources')));
   errors.push(...validateSecurityContext(container, path.child('securityContext')));
   return errors;
+}
+
+export function validateImage(container: Fields, path: FieldPath): readonly FieldError[] {
+  const image = textAt(container, 'image');
+  if (image === '') return [required(path.child('image'), '')];
+  if (image.trim() === image) return [];
+  return [invalid(path.child('image'), image, 'must not have leading or trailing whitespace')];
 }
 
 function validateTerminationMessagePolicy(container: Fields, path: FieldPath): readonly FieldError[] {

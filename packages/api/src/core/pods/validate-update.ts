@@ -2,6 +2,8 @@ import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, forbidde
 import { PodSpecSchema } from '../../generated/core_v1/schema.js';
 import { type Fields, fieldsAt, listAt, optionalNumberAt, semanticallyEqual } from '../../resources/fields.js';
 import { equalBySchema } from '../../resources/schema-equality.js';
+import { validateImage } from './validate-container.js';
+import { validateTolerations } from './validate-scheduling.js';
 
 type Pod = DeepReadonly<ApiObject>;
 
@@ -18,9 +20,14 @@ export function validatePodUpdate(pod: Pod, old: Pod): readonly FieldError[] {
       return [forbidden(path.child(member), 'pod updates may not add or remove containers')];
     }
   }
+  // Images and tolerations have been looked at with the whole pod; v1.21 does so once more.
   const errors: FieldError[] = [
+    ...['containers', 'initContainers'].flatMap((member) =>
+      listAt(spec, member).flatMap((container, index) => validateImage(container, path.child(member).index(index))),
+    ),
     ...validateDeadline(spec, oldSpec),
     ...validateTolerationChange(listAt(spec, 'tolerations'), listAt(oldSpec, 'tolerations')),
+    ...validateTolerations(listAt(spec, 'tolerations'), path.child('tolerations')),
   ];
   if (!equalBySchema(PodSpecSchema, mutableFieldsOf(oldSpec, spec), oldSpec))
     errors.push(forbidden(path, immutableMessage));

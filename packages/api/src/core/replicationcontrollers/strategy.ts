@@ -16,6 +16,8 @@ export const replicationControllerStrategy: Strategy = genericStrategy({
   ...templatePreparation(),
   status: { validateUpdate: validateReplicaStatus },
   validate: validateReplicationController,
+  // v1.21 looks at the whole spec twice on an update.
+  validateUpdate: validateReplicationController,
 });
 
 export const replicationControllerSelectableFields: readonly SelectableField[] = [numberField('status.replicas')];

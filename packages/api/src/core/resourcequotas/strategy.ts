@@ -22,22 +22,33 @@ export const resourceQuotaStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['whole', 'change'] },
-  status: {},
-  validate: (quota) => [...validateHard(quota), ...validateScopes(quota), ...validateScopeSelector(quota)],
+  status: {
+    validateUpdate: (quota) => [
+      ...validateQuotaAmounts(quota, ['status', 'hard']),
+      ...validateQuotaAmounts(quota, ['status', 'used']),
+    ],
+  },
+  validate: validateQuota,
   validateUpdate: (quota, old) => {
     const scopes = textsAt(quota, 'spec', 'scopes');
     const isSame = [...new Set(scopes)].sort().join() === [...new Set(textsAt(old, 'spec', 'scopes'))].sort().join();
-    return checkImmutable(scopes, scopesPath, { isSame });
+    // v1.21 looks at the whole spec twice on an update.
+    const quoted = quoteTexts('core.ResourceQuotaScope', scopes);
+    return [...validateQuota(quota), ...checkImmutable(quoted, scopesPath, { isSame })];
   },
 });
 
 const scopesPath = fieldPath('spec', 'scopes');
 const nanosPerUnit = 1_000_000_000n;
 
-function validateHard(quota: unknown): readonly FieldError[] {
-  const hard = fieldsAt(quota, 'spec', 'hard');
+function validateQuota(quota: unknown): readonly FieldError[] {
+  return [...validateQuotaAmounts(quota, ['spec', 'hard']), ...validateScopes(quota), ...validateScopeSelector(quota)];
+}
+
+function validateQuotaAmounts(quota: unknown, [part, member]: readonly [string, string]): readonly FieldError[] {
+  const hard = fieldsAt(quota, part, member);
   return Object.keys(hard).flatMap((name) => {
-    const path = fieldPath('spec', 'hard').key(name);
+    const path = fieldPath(part, member).key(name);
     const amount = textAt(hard, name);
     const nanos = tryParseQuantity(amount)?.nanos ?? 0n;
     const errors = [...validateQuotaResourceName(name, path)];

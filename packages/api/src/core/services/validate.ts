@@ -52,15 +52,6 @@ export function validateService(service: Service, context: ServiceContext): read
   return errors.length > 0 ? errors : validateExternalCombination(service, textAt(service, 'spec', 'type'));
 }
 
-/** The first address of a service stays. */
-export function validateServiceUpdate(service: Service, old: Service): readonly FieldError[] {
-  const oldIp = textAt(old, 'spec', 'clusterIP');
-  const ip = textAt(service, 'spec', 'clusterIP');
-  if (textAt(old, 'spec', 'type') === 'ExternalName' || textAt(service, 'spec', 'type') === 'ExternalName') return [];
-  if (oldIp === '' || oldIp === ip) return [];
-  return [invalid(path.child('clusterIPs').index(0), [ip], 'may not change once set')];
-}
-
 function validateType(
   service: Service,
   { type, names }: { readonly type: string; readonly names: Names },

@@ -1,10 +1,11 @@
-import type { ResourceDefinition } from '@orch/api';
+import { type ResourceDefinition, validateNamespaceFinalizers } from '@orch/api';
 import {
   type ApiObject,
   conflictError,
   type DeepReadonly,
   deepCopy,
   formatTime,
+  invalidError,
   isJsonObject,
 } from '@orch/apimachinery';
 import { decodeObject } from '../../decode/decode.js';
@@ -48,6 +49,10 @@ export async function finalizeNamespace(call: Call, parts: ServerParts): Promise
   const dryRun = isDryRun(call.query, 'UpdateOptions', call.names);
   const sent = await decodeObject(call, parts, call.version);
   checkNameOnUpdate(call, sent);
+  const errors = validateNamespaceFinalizers(sent, call.names);
+  if (errors.length > 0) {
+    throw invalidError({ group: '', kind: call.definition.kind }, call.key.name, errors, call.names.fieldName);
+  }
   const spec = isJsonObject(sent['spec']) ? sent['spec'] : {};
   const entry = await storeUpdate({ call, parts, dryRun }, async (current) => {
     if (current === undefined) throw notFound(call.definition, call.key.name);

@@ -1,0 +1,83 @@
+import {
+  type ApiObject,
+  type DeepReadonly,
+  dnsSubdomain,
+  duplicate,
+  type FieldError,
+  fieldPath,
+  forbidden,
+  invalid,
+  ipAddress,
+  isIP,
+  qualifiedName,
+  quoteList,
+  quoteStructure,
+  quoteText,
+} from '@orch/apimachinery';
+import { listAt, numberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
+import { checkText } from '../../resources/validation/checks.js';
+
+type Pod = DeepReadonly<ApiObject>;
+
+/** A new status of a pod. */
+export function validatePodStatusUpdate(pod: Pod, old: Pod): readonly FieldError[] {
+  const nominated = textAt(pod, 'status', 'nominatedNodeName');
+  const path = fieldPath('status');
+  return [
+    ...(nominated === '' ? [] : checkText(nominated, path.child('nominatedNodeName'), dnsSubdomain)),
+    ...validateConditions(pod),
+    ...validatePodIps(pod),
+    ...revivedContainers({ pod, old, member: 'containerStatuses' }),
+    ...revivedContainers({ pod, old, member: 'initContainerStatuses' }),
+  ];
+}
+
+const systemConditions = ['PodScheduled', 'Ready', 'Initialized'];
+
+/** As in v1.21, errors of conditions are said to be in the metadata. */
+function validateConditions(pod: Pod): readonly FieldError[] {
+  return listAt(pod, 'status', 'conditions').flatMap((condition, index) => {
+    const type = textAt(condition, 'type');
+    if (systemConditions.includes(type)) return [];
+    return checkText(type, fieldPath('metadata', 'conditions').index(index).child('Type'), qualifiedName);
+  });
+}
+
+/** One address of each family. */
+function validatePodIps(pod: Pod): readonly FieldError[] {
+  const ips = listAt(pod, 'status', 'podIPs').map((ip) => textAt(ip, 'ip'));
+  const path = fieldPath('status', 'podIPs');
+  const errors: FieldError[] = ips.flatMap((ip, index) => checkText(ip, path.index(index), ipAddress));
+  const families = new Set(ips.map(isIP));
+  if (ips.length > families.size) {
+    const quoted = quoteList(
+      'core.PodIP',
+      ips.map((ip) => quoteStructure('core.PodIP', [['IP', quoteText(ip)]])),
+    );
+    errors.push(invalid(path, quoted, 'may specify no more than one IP for each IP family'));
+  }
+  for (const [index, ip] of ips.entries()) {
+    if (ips.indexOf(ip) !== index)
+      errors.push(duplicate(path.index(index), quoteStructure('core.PodIP', [['IP', quoteText(ip)]])));
+  }
+  return errors;
+}
+
+/** A container that may not begin again must not be reported as ended and then as not ended. */
+function revivedContainers(change: {
+  readonly pod: Pod;
+  readonly old: Pod;
+  readonly member: string;
+}): readonly FieldError[] {
+  const policy = textAt(change.old, 'spec', 'restartPolicy');
+  if (policy === 'Always') return [];
+  const statuses = listAt(change.pod, 'status', change.member);
+  return listAt(change.old, 'status', change.member).flatMap((before) => {
+    const ended = optionalFieldsAt(before, 'state', 'terminated');
+    if (ended === undefined || (policy === 'OnFailure' && numberAt(ended, 'exitCode') !== 0)) return [];
+    const index = statuses.findIndex((status) => textAt(status, 'name') === textAt(before, 'name'));
+    if (index < 0 || optionalFieldsAt(statuses[index], 'state', 'terminated') !== undefined) return [];
+    const path = fieldPath('status', change.member).index(index).child('state');
+    return [forbidden(path, 'may not be transitioned to non-terminated state')];
+  });
+}
