@@ -37,8 +37,9 @@ describe.each<Protocol>(['h2', 'http/1.1'])('the driver, over %s', (protocol) =>
         seen.push({ method: String(request.method), path, body: Buffer.concat(chunks).toString() });
         if (path === '/gone') return void (response.stream?.close(8) ?? response.destroy());
         if (path === '/short' && response.stream !== undefined) {
-          response.stream.respond({ ':status': 200, 'content-length': 1_000 });
-          return void response.stream.end('x'.repeat(500));
+          const { stream } = response;
+          stream.respond({ ':status': 200, 'content-length': 1_000 });
+          return void stream.write('x'.repeat(8), () => stream.close(2));
         }
         if (path === '/cut' || path === '/short') {
           response.writeHead(200, { 'content-length': 1_000 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { decodeYaml } from '@orch/apimachinery';
+import { runClientCommand } from '../src/command/run-client-command.js';
 import { historyCommand } from '../src/history/history-command.js';
-import { runClientCommand } from '../src/history/run-client-command.js';
 import { type ClusterInMemory, startClusterInMemory } from './cluster-in-memory.js';
 
 const maps = { group: '', version: 'v1', resource: 'configmaps' };

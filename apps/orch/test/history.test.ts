@@ -6,9 +6,9 @@ import { decodeYaml, makeNames } from '@orch/apimachinery';
 import { createRestClient, formatKubeconfig, parseKubeconfig, type RestClient } from '@orch/client';
 import { silentLogger } from '@orch/component';
 import type { Revision } from '@orch/storage';
+import { runClientCommand } from '../src/command/run-client-command.js';
 import { runCommand } from '../src/commands.js';
 import { historyCommand } from '../src/history/history-command.js';
-import { runClientCommand } from '../src/history/run-client-command.js';
 import { runUp } from '../src/up/up.js';
 import type { UpReady } from '../src/up/up-config.js';
 

@@ -66,3 +66,10 @@ test('without a retention a restart keeps no more than the intervals leave', asy
   await writeEachHour(3);
   expect(await oldestAfterRestart(3 * hour, 0)).toBe(4);
 });
+
+test('a retention that is asked for later keeps what the intervals have left by then', async () => {
+  await writeEachHour(6);
+  expect(await oldestAfterRestart(5.5 * hour, 2 * hour)).toBe(5);
+  expect(await oldestAfterRestart(6 * hour, 24 * hour)).toBe(5);
+  expect(await oldestAfterRestart(20 * hour, 24 * hour)).toBe(5);
+});
