@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { decodeYaml } from '@orch/apimachinery';
 import { runClientCommand } from '../src/command/run-client-command.js';
@@ -124,7 +125,12 @@ describe('looking back', () => {
       stdout += text;
       ending.abort();
     };
-    await runClientCommand(historyCommand, args, { stdout: { write }, stderr: { write }, signal: ending.signal });
+    await runClientCommand(historyCommand, args, {
+      stdin: new PassThrough(),
+      stdout: { write },
+      stderr: { write },
+      signal: ending.signal,
+    });
     const [nothing, ...documents] = stdout.split('---\n');
     expect(nothing).toBe('');
     expect(documents.map((text) => decodeYaml(text))).toMatchObject([{ verb: 'create' }, { verb: 'update' }]);

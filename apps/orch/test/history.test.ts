@@ -230,6 +230,7 @@ describe('orch history and orch get --at', () => {
     };
     const args = ['configmaps', '-n', 'web', '--watch', '-o', 'json', '--kubeconfig', ready.kubeconfig];
     const ended = runClientCommand(historyCommand, args, {
+      stdin: new PassThrough(),
       stdout: { write },
       stderr: { write },
       signal: ending.signal,
