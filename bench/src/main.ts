@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { formatResults, keptSection } from './report.js';
 import { runScenarios } from './run-scenarios.js';
 import { benchmarkNames, chooseScenarios, scenarios } from './scenarios/catalogue.js';
+import { measureCodecs } from './scenarios/codec.js';
 import { type Growth, growthSizes, measureGrowth } from './scenarios/growth.js';
 import { compareWorkers, type WorkersComparison } from './scenarios/serving-workers.js';
 import { apiServerAlone, measureStartUp, orchUp, type StartUp } from './scenarios/start-up.js';
@@ -57,12 +58,15 @@ async function main(): Promise<void> {
     workers.push(await compareWorkers(measured, { workers: 2, load }));
     report('workers: done');
   }
+  const codecs = isWanted('codec')
+    ? measureCodecs(quick ? { roundMs: 20, rounds: 3 } : { roundMs: 100, rounds: 9 })
+    : [];
   const startUps: StartUp[] = [];
   for (const program of isWanted('start') ? [apiServerAlone, orchUp] : []) {
     startUps.push(await measureStartUp(program, { idleMs: quick ? 1_000 : 60_000 }));
   }
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
-  const results = formatResults({ lines, growths, workers, startUps, machine, load });
+  const results = formatResults({ lines, growths, workers, codecs, startUps, machine, load });
   process.stdout.write(results);
   if (values.write) {
     const file = fileURLToPath(new URL('../results.md', import.meta.url));

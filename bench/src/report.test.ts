@@ -20,7 +20,7 @@ const growth = {
 };
 const machine = '2 cores';
 const load = { durationMs: 1_500, rounds: 3 };
-const nothing = { lines: [], growths: [], workers: [], startUps: [], machine, load };
+const nothing = { lines: [], growths: [], workers: [], codecs: [], startUps: [], machine, load };
 
 test('each line tells both sides, the ratios, and how busy each was', () => {
   const text = formatResults({ ...nothing, lines: [line] });
@@ -34,6 +34,21 @@ test('growth tells memory of each object, and how long a start on all of them to
   const text = formatResults({ ...nothing, growths: [growth] });
   expect(text).toMatch(/KB per pod \| start to first LIST ms \|/);
   expect(text).toContain('| 100,000 | 1,235 | 0.1235 | 0.1235 | 1,235 | 0.1235 | 5.1 | 2,304 | 4.2 |\n');
+});
+
+test('codecs are told as ratios to what the engine does with the same object', () => {
+  const speed = {
+    kind: 'Pod',
+    jsonBytes: 2_400,
+    protobufBytes: 1_200,
+    stringifyUs: 8,
+    parseUs: 15,
+    encodeRatio: { json: 0.9, protobuf: 0.8 },
+    decodeRatio: { jsonChecked: 0.5, protobuf: 1.5, protobufChecked: 0.7 },
+  };
+  expect(formatResults({ ...nothing, codecs: [speed] })).toContain(
+    '| Pod | 2,400 | 1,200 | 8.0 | 15.0 | 0.90 | 0.80 | 0.50 | 1.50 | 0.70 |\n',
+  );
 });
 
 test('what was added by hand below the marker stays, run after run, and nothing else does', () => {

@@ -1,4 +1,5 @@
 import type { Line } from './run-scenarios.js';
+import type { CodecSpeed } from './scenarios/codec.js';
 import type { Growth } from './scenarios/growth.js';
 import type { Load } from './scenarios/scenario.js';
 import type { WorkersComparison } from './scenarios/serving-workers.js';
@@ -9,6 +10,7 @@ export function formatResults(run: {
   readonly lines: readonly Line[];
   readonly growths: readonly Growth[];
   readonly workers: readonly WorkersComparison[];
+  readonly codecs: readonly CodecSpeed[];
   readonly startUps: readonly StartUp[];
   readonly machine: string;
   readonly load: Pick<Load, 'durationMs' | 'rounds'>;
@@ -28,6 +30,7 @@ keeps; the first list after a change joins, and compresses, them anew.
     ...(run.lines.length === 0 ? [] : [comparisons(run.lines)]),
     ...(run.growths.length === 0 ? [] : [growth(run.growths)]),
     ...run.workers.map(servingWorkers),
+    ...(run.codecs.length === 0 ? [] : [codecSpeeds(run.codecs)]),
     ...(run.startUps.length === 0 ? [] : [startUp(run.startUps)]),
   ].join('\n');
 }
@@ -83,6 +86,25 @@ function servingWorkers({ workers, lines, memoryMb }: WorkersComparison): string
   return `\`--serving-workers=${workers}\` beside one process, over HTTP/2 on the embedded engine; CPU is that of all processes of
 the server. The load driver runs on the same cores, so what further workers bring is what it leaves of them. Own memory
 after the load: ${number(memoryMb.one)} MB and ${number(memoryMb.several)} MB.
+
+${table(head.split(','), rows)}`;
+}
+
+function codecSpeeds(codecs: readonly CodecSpeed[]): string {
+  const rows = codecs.map(({ kind, jsonBytes, protobufBytes, stringifyUs, parseUs, encodeRatio, decodeRatio }) => [
+    kind,
+    number(jsonBytes),
+    number(protobufBytes),
+    stringifyUs.toFixed(1),
+    parseUs.toFixed(1),
+    ...[encodeRatio.json, encodeRatio.protobuf].map((ratio) => ratio.toFixed(2)),
+    ...[decodeRatio.jsonChecked, decodeRatio.protobuf, decodeRatio.protobufChecked].map((ratio) => ratio.toFixed(2)),
+  ]);
+  const head =
+    'kind,JSON bytes,protobuf bytes,JSON.stringify µs,JSON.parse µs,JSON encode,protobuf encode,JSON decode and check,protobuf decode,protobuf decode and check';
+  return `The codecs beside \`JSON.stringify\` and \`JSON.parse\` of the same object, in one process, each in turn, medians: how many
+objects are encoded in the time of one \`JSON.stringify\`, and decoded in that of one \`JSON.parse\`. JSON is encoded to the
+bytes that are stored and sent. What clients send is checked: every value is looked at and put into its canonical form.
 
 ${table(head.split(','), rows)}`;
 }

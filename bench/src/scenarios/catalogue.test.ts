@@ -16,6 +16,7 @@ test.each([
   ['delete', ['delete']],
   ['mixed load', ['mixed']],
   ['watch fan-out, 1 to 5,000 watchers', ['watch-1', 'watch-100', 'watch-1000', 'watch-5000']],
+  ['codecs, encoding and decoding', ['codec']],
   ['start, memory per object and growth', ['start', 'growth', 'workers']],
 ])('%s is among the benchmarks', (_what, names) => {
   expect(benchmarkNames).toEqual(expect.arrayContaining(names));

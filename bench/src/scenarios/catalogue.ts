@@ -6,8 +6,8 @@ import { changes, creates, deletion, mixed } from './writes.js';
 /** Every comparison, in the order of the table. */
 export const scenarios: readonly Scenario[] = [...reads, ...changes, mixed, ...watches, deletion, ...creates];
 
-/** What is measured otherwise: against the number of objects, one process against several, and starts. */
-export const otherBenchmarks = ['growth', 'workers', 'start'] as const;
+/** What is measured otherwise: against the number of objects, one process against several, codecs, and starts. */
+export const otherBenchmarks = ['growth', 'workers', 'codec', 'start'] as const;
 
 /** On the command line. */
 export const benchmarkNames: readonly string[] = [...scenarios.map(({ name }) => name), ...otherBenchmarks];
