@@ -12,6 +12,7 @@ import {
 import { makeCatalogue } from '../src/catalogue/catalogue.js';
 import type { ResourceDefinition, StrategyContext } from '../src/resources/definition.js';
 import { type Fields, isFields, listAt, textAt } from '../src/resources/fields.js';
+import { signingRequest } from './signing-request.js';
 
 const names: Names = makeNames('orch');
 const catalogue = makeCatalogue(names);
@@ -25,9 +26,7 @@ const context: StrategyContext = {
 };
 
 /** The data leaves the certificate request out. */
-const certificateRequest = Buffer.from(
-  '-----BEGIN CERTIFICATE REQUEST-----\nMA==\n-----END CERTIFICATE REQUEST-----\n',
-).toString('base64');
+const certificateRequest = Buffer.from(signingRequest).toString('base64');
 
 interface Case extends Fields {
   readonly manifest: ApiObject;

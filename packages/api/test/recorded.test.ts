@@ -5,12 +5,18 @@ import access from './recorded/access.json';
 import admission from './recorded/admission.json';
 import autoscaling from './recorded/autoscaling.json';
 import batch from './recorded/batch.json';
+import certificates from './recorded/certificates.json';
+import containers from './recorded/containers.json';
+import core from './recorded/core.json';
+import coreUpdates from './recorded/core-updates.json';
 import discovery from './recorded/discovery.json';
 import flowcontrol from './recorded/flowcontrol.json';
 import networking from './recorded/networking.json';
+import pods from './recorded/pods.json';
 import policy from './recorded/policy.json';
 import registration from './recorded/registration.json';
 import storage from './recorded/storage.json';
+import volumes from './recorded/volumes.json';
 import workloads from './recorded/workloads.json';
 import { causesOf, comparable, type RefusalCase } from './refusal-case.js';
 
@@ -20,6 +26,7 @@ const families: Readonly<Record<string, readonly unknown[]>> = {
   admission,
   autoscaling,
   batch,
+  certificates,
   discovery,
   flowcontrol,
   networking,
@@ -27,6 +34,11 @@ const families: Readonly<Record<string, readonly unknown[]>> = {
   registration,
   storage,
   workloads,
+  containers,
+  core,
+  coreUpdates,
+  pods,
+  volumes,
 };
 
 describe.each(Object.entries(families))('%s: an object is refused as the reference refuses it', (_family, cases) => {

@@ -38,13 +38,13 @@ export function causesOf({ object: sent, old: stored, subresource }: RefusalCase
     if (definition.namespaced) object.metadata.namespace ??= 'default';
     object.metadata.uid = 'u';
     strategy.prepareForCreate(object, context);
-    return strategy.validateCreate(object, context).map((error) => formatFieldError(error));
+    return strategy.validateCreate(object, context).map((error) => formatFieldError(error, names.fieldName));
   }
   const old = hubObject(stored).object;
-  const update = subresource === 'status' ? strategy.status : strategy;
+  const update = subresource === undefined ? strategy : (strategy.subresources?.[subresource] ?? strategy.status);
   invariant(update !== undefined, `${definition.kind} has a status of its own`);
   update.prepareForUpdate(object, old, context);
-  return update.validateUpdate(object, old, context).map((error) => formatFieldError(error));
+  return update.validateUpdate(object, old, context).map((error) => formatFieldError(error, names.fieldName));
 }
 
 function hubObject(sent: object) {

@@ -43,6 +43,7 @@ export { type FieldSpelling, fieldErrorCause, formatFieldError, formatFieldError
 export { FieldPath, fieldPath } from './field/path.js';
 export {
   QuotedValue,
+  quoteBytes,
   quoteIntOrString,
   quoteList,
   quoteOptional,

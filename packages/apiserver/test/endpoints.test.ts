@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { certificate, signingRequest } from './pem-samples.js';
 import { type Protocol, startTestServer, type TestServer } from './test-server.js';
 
 describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('endpoints over %s', (protocol) => {
@@ -37,8 +38,11 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('endpoints over %s', (protocol) 
   const requests = '/apis/certificates.orch.io/v1/certificatesigningrequests';
   const condition = { type: 'Approved', status: 'True', reason: 'Test', message: 'by a test' };
   async function makeRequest(name: string) {
-    const request = Buffer.from('-----BEGIN CERTIFICATE REQUEST-----\nAAAA\n-----END CERTIFICATE REQUEST-----\n');
-    const spec = { request: request.toString('base64'), signerName: 'example.com/any', usages: ['client auth'] };
+    const spec = {
+      request: Buffer.from(signingRequest).toString('base64'),
+      signerName: 'example.com/any',
+      usages: ['client auth'],
+    };
     return (await server.ask('POST', requests, { protocol, body: { metadata: { name }, spec } })).json;
   }
 
@@ -52,13 +56,11 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('endpoints over %s', (protocol) 
 
   test('its certificate is written by its status [Specific endpoints, 5]', async () => {
     const made = await makeRequest('signed');
-    const certificate = Buffer.from('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n').toString(
-      'base64',
-    );
+    const issued = Buffer.from(certificate).toString('base64');
     const { status, json } = await server.ask('PUT', `${requests}/signed/status`, {
       protocol,
-      body: { ...made, status: { certificate } },
+      body: { ...made, status: { certificate: issued } },
     });
-    expect([status, json.status.certificate]).toEqual([200, certificate]);
+    expect([status, json.status.certificate]).toEqual([200, issued]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { signingRequest } from './pem-samples.js';
 import { type Parsed, startTestServer, type TestServer } from './test-server.js';
 
 // Two objects of each kind, told apart by each field that v1.21 lets a selector name.
@@ -18,9 +19,8 @@ describe('fields that selectors may name', () => {
   const labels = { app: 'web' };
   const template = { metadata: { labels }, spec: { containers: [{ name: 'c', image: 'i' }] } };
   const workload = { selector: { matchLabels: labels }, template };
-  const request = Buffer.from('-----BEGIN CERTIFICATE REQUEST-----\nAAAA\n-----END CERTIFICATE REQUEST-----\n');
   const signing = (signerName: string) => ({
-    spec: { request: request.toString('base64'), signerName, usages: ['client auth'] },
+    spec: { request: Buffer.from(signingRequest).toString('base64'), signerName, usages: ['client auth'] },
   });
 
   test.each<[path: string, members: object, other: object, status: object | undefined, fields: readonly string[]]>([

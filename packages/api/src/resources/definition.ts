@@ -138,4 +138,6 @@ export interface Strategy {
   gracePeriodSeconds?(object: DeepReadonly<ApiObject>, requested: number | undefined): number;
   /** The strategy of the `status` subresource, where there is one. */
   readonly status?: Pick<Strategy, 'prepareForUpdate' | 'validateUpdate'>;
+  /** Of other subresources that write the object, by name; they are written as the status when not given. */
+  readonly subresources?: Readonly<Record<string, Pick<Strategy, 'prepareForUpdate' | 'validateUpdate'>>>;
 }

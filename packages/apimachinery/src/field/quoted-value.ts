@@ -28,6 +28,12 @@ export function quoteTexts(type: string, items: readonly string[]): QuotedValue 
   );
 }
 
+/** `[]byte{0x61, 0xff}`; undefined is none at all. */
+export function quoteBytes(bytes: Uint8Array | undefined): QuotedValue {
+  if (bytes === undefined) return new QuotedValue('[]byte(nil)');
+  return new QuotedValue(`[]byte{${[...bytes].map((byte) => `0x${byte.toString(16)}`).join(', ')}}`);
+}
+
 /** A count or a text, such as `25%`. */
 export function quoteIntOrString(value: unknown): QuotedValue {
   const isText = typeof value === 'string';

@@ -102,7 +102,8 @@ export type UpdateStrategy = Pick<Strategy, 'prepareForUpdate' | 'validateUpdate
 export function updateStrategy(call: SteppedCall): UpdateStrategy {
   const { strategy } = call.definition;
   // What has a name of its own below an object is written apart from it, as its status is.
-  return call.subresource === undefined ? strategy : (strategy.status ?? strategy);
+  if (call.subresource === undefined) return strategy;
+  return strategy.subresources?.[call.subresource.name] ?? strategy.status ?? strategy;
 }
 
 export function strategyContext({ call, parts }: SteppedWrite): StrategyContext {

@@ -1,20 +1,56 @@
-import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type FieldError,
+  fieldPath,
+  forbidden,
+  formatTime,
+} from '@orch/apimachinery';
 import type { Strategy, StrategyContext } from '../../resources/definition.js';
-import { ensureFields, isFields, listAt, textAt } from '../../resources/fields.js';
+import { ensureFields, isFields, listAt, memberAt, textAt } from '../../resources/fields.js';
 import { genericStrategy, keepMember } from '../../resources/generic-strategy.js';
-import { validateSigningRequest } from './validate.js';
+import { checkUpdate } from '../../resources/metadata-checks.js';
+import { decisiveTypes, lenienceOf, validateSigningRequest } from './validate.js';
 
 type Request = DeepReadonly<ApiObject>;
+type Part = 'object' | 'status' | 'approval';
 
-/** A request says who asks, and is not changed after it was made; approval and certificate come through subresources. */
-export const certificateSigningRequestStrategy: Strategy = genericStrategy({
-  namespaced: false,
-  nameRule: 'dnsSubdomain',
+const kind = { namespaced: false, metadata: { onUpdate: ['whole', 'change'] } } as const;
+
+const strategy = genericStrategy({
+  ...kind,
+  status: {},
   prepareForCreate: writeRequester,
   prepareForUpdate: (request, old) => keepMember(request, old, 'spec'),
-  status: { prepareForUpdate: keepApproval },
-  validate: validateSigningRequest,
+  validate: (request, context) => validateSigningRequest(request, context.names, lenienceOf(undefined, context)),
 });
+
+/** A request says who asks, and is not changed after it was made; approval and certificate come through subresources. */
+export const certificateSigningRequestStrategy: Strategy = {
+  ...strategy,
+  validateUpdate: (request, old, context) => validateUpdate(request, old, { context, part: 'object' }),
+  status: {
+    prepareForUpdate(request, old, context) {
+      keepMember(request, old, 'spec');
+      if (isOlder(context)) keepConditions(request, old);
+      stampConditions(request, old, context);
+    },
+    validateUpdate: (request, old, context) => validateUpdate(request, old, { context, part: 'status' }),
+  },
+  subresources: {
+    approval: {
+      prepareForUpdate(request, old, context) {
+        keepMember(request, old, 'spec');
+        const status = ensureFields(request, 'status');
+        const certificate = memberAt(old, 'status', 'certificate');
+        if (certificate === undefined) delete status['certificate'];
+        else status['certificate'] = certificate;
+        stampConditions(request, old, context);
+      },
+      validateUpdate: (request, old, context) => validateUpdate(request, old, { context, part: 'approval' }),
+    },
+  },
+};
 
 function writeRequester(request: ApiObject, { user }: StrategyContext): void {
   const spec = ensureFields(request, 'spec');
@@ -27,12 +63,85 @@ function writeRequester(request: ApiObject, { user }: StrategyContext): void {
   }
 }
 
-/** Whether a request was approved or denied is not for writers of the status to say. */
-function keepApproval(request: ApiObject, old: Request): void {
-  const decisive = (condition: unknown) => ['Approved', 'Denied'].includes(textAt(condition, 'type'));
-  const status = request['status'];
-  if (!isFields(status)) return;
-  const kept = listAt(old, 'status', 'conditions').filter(decisive);
-  const written = listAt(status, 'conditions').filter((condition) => !decisive(condition));
-  if (kept.length + written.length > 0) status['conditions'] = [...kept, ...written];
+/** Writers of the status do not decide: the older version passes over all they say of conditions. */
+function keepConditions(request: ApiObject, old: Request): void {
+  const status = ensureFields(request, 'status');
+  const conditions = memberAt(old, 'status', 'conditions');
+  if (conditions === undefined) delete status['conditions'];
+  else status['conditions'] = conditions;
+}
+
+/** A condition without times gets them: of now, or of when it came to have its status. */
+function stampConditions(request: ApiObject, old: Request, { now }: StrategyContext): void {
+  const conditions = memberAt(request, 'status', 'conditions');
+  if (!Array.isArray(conditions)) return;
+  const time = formatTime(now);
+  const status = ensureFields(request, 'status');
+  const before = listAt(old, 'status', 'conditions');
+  status['conditions'] = conditions.map((condition: unknown) => {
+    if (!isFields(condition)) return condition;
+    const same = before.find((other) =>
+      ['type', 'status'].every((name) => textAt(other, name) === textAt(condition, name)),
+    );
+    return {
+      ...condition,
+      lastUpdateTime: condition['lastUpdateTime'] ?? time,
+      lastTransitionTime: condition['lastTransitionTime'] ?? (memberAt(same, 'lastTransitionTime') || time),
+    };
+  });
+}
+
+function validateUpdate(
+  request: Request,
+  old: Request,
+  { context, part }: { readonly context: StrategyContext; readonly part: Part },
+): readonly FieldError[] {
+  return checkUpdate(request, old, {
+    kind,
+    context,
+    whole: () => [
+      ...validateSigningRequest(request, context.names, lenienceOf(old, context)),
+      ...validateNothingLost(request, old),
+      ...validateCertificateChange(request, old, { isSetHere: part === 'status', mayReset: isOlder(context) }),
+      ...(part === 'status' ? validateNothingDecided(request, old) : []),
+    ],
+    change: () => [],
+  });
+}
+
+function isOlder({ version }: StrategyContext): boolean {
+  return version.version === 'v1beta1';
+}
+
+const conditionsPath = fieldPath('status', 'conditions');
+
+function countOf(request: Request, type: string): number {
+  return listAt(request, 'status', 'conditions').filter((condition) => textAt(condition, 'type') === type).length;
+}
+
+/** What was decided stays. */
+function validateNothingLost(request: Request, old: Request): readonly FieldError[] {
+  return decisiveTypes
+    .filter((type) => countOf(request, type) < countOf(old, type))
+    .map((type) => forbidden(conditionsPath, `updates may not remove a condition of type ${JSON.stringify(type)}`));
+}
+
+/** Who signs does not approve. */
+function validateNothingDecided(request: Request, old: Request): readonly FieldError[] {
+  return ['Approved', 'Denied']
+    .filter((type) => countOf(request, type) > countOf(old, type))
+    .map((type) => forbidden(conditionsPath, `updates may not add a condition of type ${JSON.stringify(type)}`));
+}
+
+function validateCertificateChange(
+  request: Request,
+  old: Request,
+  { isSetHere, mayReset }: { readonly isSetHere: boolean; readonly mayReset: boolean },
+): readonly FieldError[] {
+  const before = textAt(old, 'status', 'certificate');
+  const path = fieldPath('status', 'certificate');
+  if (textAt(request, 'status', 'certificate') === before) return [];
+  if (!isSetHere) return [forbidden(path, 'updates may not set certificate content')];
+  if (mayReset || before === '') return [];
+  return [forbidden(path, 'updates may not modify existing certificate content')];
 }

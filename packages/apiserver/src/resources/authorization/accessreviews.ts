@@ -6,6 +6,7 @@ import {
   invalid,
   invalidError,
   isJsonObject,
+  type QuotedValue,
   quoteStructure,
   quoteText,
 } from '@orch/apimachinery';
@@ -14,6 +15,7 @@ import { decodeObject } from '../../decode/decode.js';
 import { failure } from '../../errors/errors.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
+import { quoteMetadata } from './quote-metadata.js';
 
 /** POST of SubjectAccessReview and its local and self forms: 201 with the decision. */
 export async function reviewAccess(call: Call, parts: ServerParts): Promise<void> {
@@ -47,12 +49,7 @@ function checkSpec(call: Call, review: ApiObject, isSelf: boolean): void {
   const either = 'resourceAttributes or nonResourceAttributes';
   if (resourceAttributes != null && nonResourceAttributes != null) {
     const detail = 'cannot be specified in combination with resourceAttributes';
-    const given = member(nonResourceAttributes);
-    const quoted = quoteStructure('authorization.NonResourceAttributes', [
-      ['Path', quoteText(given['path'])],
-      ['Verb', quoteText(given['verb'])],
-    ]);
-    errors.push(invalid(path.child('nonResourceAttributes'), quoted, detail));
+    errors.push(invalid(path.child('nonResourceAttributes'), quotePath(nonResourceAttributes), detail));
   } else if (resourceAttributes == null && nonResourceAttributes == null) {
     const detail = `exactly one of ${either.split(' or ').reverse().join(' or ')} must be specified`;
     errors.push(invalid(path.child('resourceAttributes'), 'null', detail));
@@ -61,10 +58,15 @@ function checkSpec(call: Call, review: ApiObject, isSelf: boolean): void {
   if (!isSelf && text(spec['user']) === '' && !(Array.isArray(groups) && groups.length > 0)) {
     errors.push(invalid(path.child('user'), '', 'at least one of user or group must be specified'));
   }
+  errors.push(...checkMetadata(review, call.definition.namespaced));
   if (call.definition.namespaced) {
     const asked = text(member(resourceAttributes)['namespace']);
     if (resourceAttributes != null && asked !== (review.metadata.namespace ?? '')) {
       errors.push(invalid(path.child('resourceAttributes', 'namespace'), asked, 'must match metadata.namespace'));
+    }
+    if (nonResourceAttributes != null) {
+      const detail = 'disallowed on this kind of request';
+      errors.push(invalid(path.child('nonResourceAttributes'), quotePath(nonResourceAttributes), detail));
     }
   }
   if (errors.length === 0) return;
@@ -72,6 +74,25 @@ function checkSpec(call: Call, review: ApiObject, isSelf: boolean): void {
   const { message, status } = invalidError({ group: call.definition.group, kind: '' }, '', errors);
   const { kind: _none, ...details } = status.details ?? {};
   throw failure(422, 'Invalid', message, details);
+}
+
+/** A review is no object of its own: it has no metadata but its namespace. */
+function checkMetadata({ metadata }: ApiObject, namespaced: boolean): readonly FieldError[] {
+  const given = Object.entries(metadata).filter(([name, value]) => {
+    if (value === undefined || value === null || value === '' || name === 'managedFields') return false;
+    return name !== 'namespace' || !namespaced;
+  });
+  if (given.length === 0) return [];
+  const detail = namespaced ? 'must be empty except for namespace' : 'must be empty';
+  return [invalid(fieldPath('metadata'), quoteMetadata(metadata, namespaced), detail)];
+}
+
+function quotePath(attributes: unknown): QuotedValue {
+  const given = member(attributes);
+  return quoteStructure('authorization.NonResourceAttributes', [
+    ['Path', quoteText(given['path'])],
+    ['Verb', quoteText(given['verb'])],
+  ]);
 }
 
 function attributesOf(spec: Readonly<Record<string, unknown>>, user: UserInfo): Attributes {

@@ -1,0 +1,11 @@
+/** A PKCS#10 request of a client `test` for a key on P-256, and its signature by that key. */
+export const signingRequest = [
+  '-----BEGIN CERTIFICATE REQUEST-----',
+  'MIHKMHECAQAwDzENMAsGA1UEAwwEdGVzdDBZMBMGByqGSM49AgEGCCqGSM49AwEH',
+  'A0IABPJZ6eG8i5CiHYPYb6enyhh9rnWfbACe5VS8vwuqoycduN8X7XHAEeCHkKjN',
+  'ayCrKqDxHpIOaNO07zCxdCPfIcSgADAKBggqhkjOPQQDAgNJADBGAiEAo9Tyjvri',
+  'T0XbFmpPzDi2IX76YpNgaQ/Ku4ofCZlGFZYCIQDURoSmpIZ5IeX98AuQvGDTq2dp',
+  'cWAn0bgtVHakIxVqqw==',
+  '-----END CERTIFICATE REQUEST-----',
+  '',
+].join('\n');
