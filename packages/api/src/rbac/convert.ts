@@ -16,7 +16,7 @@ export function subjectsFromV1alpha1(names: Names): (binding: ApiObject) => ApiO
     convertSubjects(binding, (subject) => {
       const apiVersion = textAt(subject, 'apiVersion');
       delete subject['apiVersion'];
-      subject['apiGroup'] = apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
+      subject['apiGroup'] = groupOfKind(textAt(subject, 'kind'), group) ?? groupOf(apiVersion);
       // The user `*` meant everybody who is known.
       if (subject['kind'] === 'User' && subject['name'] === '*') {
         Object.assign(subject, { kind: 'Group', apiGroup: group, name: everybody });
@@ -31,8 +31,18 @@ export function subjectsToV1alpha1(names: Names): (binding: DeepReadonly<ApiObje
       const subjectGroup = textAt(subject, 'apiGroup');
       delete subject['apiGroup'];
       if (subjectGroup === group) subject['apiVersion'] = formatApiVersion({ group, version: 'v1alpha1' });
-      else subject['apiVersion'] = subjectGroup === '' ? 'v1' : subjectGroup;
+      else subject['apiVersion'] = subjectGroup === '' ? 'v1' : `${subjectGroup}/`;
     });
+}
+
+/** As v1.21, which goes by the kind whatever version is given; undefined for kinds that are none of a subject. */
+function groupOfKind(kind: string, rbac: string): string | undefined {
+  if (kind === 'ServiceAccount') return '';
+  return kind === 'User' || kind === 'Group' ? rbac : undefined;
+}
+
+function groupOf(apiVersion: string): string {
+  return apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
 }
 
 function convertSubjects(binding: DeepReadonly<ApiObject>, convert: (subject: WritableFields) => void): ApiObject {

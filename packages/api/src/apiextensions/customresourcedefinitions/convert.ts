@@ -44,6 +44,8 @@ export function definitionToV1beta1(definition: DeepReadonly<ApiObject>): ApiObj
   }
   const conversion = spec['conversion'];
   if (isFields(conversion)) flattenWebhook(conversion);
+  // What is not said is true in v1beta1, and false in v1.
+  spec['preserveUnknownFields'] ??= false;
   return converted;
 }
 
