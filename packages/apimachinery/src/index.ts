@@ -19,6 +19,7 @@ export {
   encodeStoredText,
   resourceVersionOffset,
   spliceResourceVersion,
+  isStoredJson,
   storedPrefix,
 } from './codec/stored.js';
 export { decodeYaml, encodeYaml } from './codec/yaml.js';

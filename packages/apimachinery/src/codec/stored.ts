@@ -15,6 +15,15 @@ import { isJsonObject } from '../objects/json.js';
 /** `{"metadata":{`. */
 export const storedPrefix = '{"metadata":{';
 
+/** Whether the bytes begin as the stored form does; what others have written hardly ever does. */
+export function isStoredJson(bytes: Uint8Array): boolean {
+  // Asked whenever the bytes of an object are wanted.
+  for (let index = 0; index < prefixBytes.length; index++) if (bytes[index] !== prefixBytes[index]) return false;
+  return true;
+}
+
+const prefixBytes = Buffer.from(storedPrefix);
+
 /** Where `"resourceVersion":"N",` goes in. */
 export const resourceVersionOffset = storedPrefix.length;
 

@@ -4,6 +4,7 @@ import {
   canonicalize,
   type DeepReadonly,
   decodeEnvelope,
+  decodeJson,
   decodeMessage,
   decodeStored,
   encodeEnvelope,
@@ -13,6 +14,7 @@ import {
   invariant,
   isEnvelope,
   isJsonObject,
+  isStoredJson,
   type Names,
   orchNames,
   renameFromWire,
@@ -44,10 +46,26 @@ export function makeStoredForm(
       const json = encodeJsonForm(object);
       return mediaType === 'json' ? { value: json, json } : { value: encodeProtobufForm(object), json };
     },
-    toJson: (value) => (isEnvelope(value) ? encodeJsonForm(decodeProtobufForm(value)) : value),
-    decodeValue: (value) => (isEnvelope(value) ? decodeProtobufForm(value) : decodeJsonForm(value)),
+    toJson(value) {
+      if (isEnvelope(value)) return encodeJsonForm(decodeProtobufForm(value));
+      return isStoredJson(value) ? value : encodeJsonForm(decodeOtherJson(value));
+    },
+    decodeValue(value) {
+      if (isEnvelope(value)) return decodeProtobufForm(value);
+      return isStoredJson(value) ? decodeJsonForm(value) : decodeOtherJson(value);
+    },
     decode: decodeJsonForm,
   };
+
+  /** What others have written: members in any order, and the type among them. */
+  function decodeOtherJson(value: Uint8Array): ApiObject {
+    const object = canonicalize(schema, decodeJson(value), { names, gvk });
+    const { kind, apiVersion } = object;
+    if (kind !== type.kind || apiVersion !== type.apiVersion) {
+      throw new Error(`the stored object is a ${kind} of ${apiVersion}, not a ${type.kind} of ${type.apiVersion}`);
+    }
+    return asObject(object);
+  }
 
   function decodeProtobufForm(value: Uint8Array): ApiObject {
     const message = decodeMessage(hub.protobuf(), decodeEnvelope(value).raw);

@@ -1,4 +1,4 @@
-import { type ApiObject, type DeepReadonly, isEnvelope } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, isStoredJson } from '@orch/apimachinery';
 import type { Revision } from '../../store/store.js';
 import type { ObjectKey } from '../resource-store.js';
 import type { StoredForm } from '../stored-form.js';
@@ -39,7 +39,7 @@ export class EntryFactory {
   fromValue(key: ObjectKey, value: Uint8Array, revision: Revision): Entry {
     const written = this.#recognise(key, value);
     if (written !== undefined) return this.fromWritten(key, written, revision);
-    if (isEnvelope(value)) return new Entry(this.context, key.namespace, key.name, revision, ownBytes(value));
+    if (!isStoredJson(value)) return new Entry(this.context, key.namespace, key.name, revision, ownBytes(value));
     return makeEntry(this.context, key, { storedJson: value, revision });
   }
 

@@ -1,4 +1,4 @@
-import { type ApiObject, type DeepReadonly, deepEqual } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, deepEqual, isStoredJson } from '@orch/apimachinery';
 import type { Revision } from '../../store/store.js';
 import type { CachedEntry, ObjectKey } from '../resource-store.js';
 import { metadataHeadBytes } from '../stored-form.js';
@@ -26,7 +26,7 @@ export interface EntryContext {
  * read from the store in protobuf stays so until its JSON is asked for: to fill a cache nothing is parsed.
  */
 export class Entry implements CachedEntry {
-  /** JSON with its resourceVersion, or a stored value in protobuf. */
+  /** JSON with its resourceVersion, or a stored value that is not in the JSON stored form: protobuf, mostly. */
   #bytes: Buffer;
   #selectable: Selectable | undefined;
   #representations: Representation[] | undefined;
@@ -43,11 +43,25 @@ export class Entry implements CachedEntry {
     this.#selectable = selectable;
   }
 
+  /** @throws Error for a stored value that is no object of its kind: somebody else has written it */
   get json(): Buffer {
-    if (this.#bytes[0] === envelopeStart) {
+    if (!isStoredJson(this.#bytes)) {
       this.#bytes = withResourceVersion(this.context.toJson(this.#bytes), metadataHeadBytes, this.revision);
     }
     return this.#bytes;
+  }
+
+  /** Of its JSON; of a value that has none, its own. */
+  get byteLength(): number {
+    return this.#isReadable() ? this.json.length : this.#bytes.length;
+  }
+
+  #isReadable(): boolean {
+    try {
+      return this.json.length > 0;
+    } catch {
+      return false;
+    }
   }
 
   get labels(): Readonly<Record<string, string>> {
@@ -61,7 +75,7 @@ export class Entry implements CachedEntry {
   /** What selectors look at. */
   selectable(): Selectable {
     // An object that is decoded for this alone is not kept: a walk over all entries would throw out those in use.
-    this.#selectable ??= selectableOf(this.context, this.context.objects.get(this) ?? this.#decodeOnce());
+    this.#selectable ??= this.#extract();
     return this.#selectable;
   }
 
@@ -78,8 +92,19 @@ export class Entry implements CachedEntry {
     return object;
   }
 
+  /** A value that is no object is chosen by nothing; whoever reads it hears of it, the others go on. */
+  #extract(): Selectable {
+    let object: DeepReadonly<ApiObject>;
+    try {
+      object = this.context.objects.get(this) ?? this.#decodeOnce();
+    } catch {
+      return nothingToSelect;
+    }
+    return selectableOf(this.context, object);
+  }
+
   #decodeOnce(): DeepReadonly<ApiObject> {
-    return this.#bytes[0] === envelopeStart ? this.context.decodeValue(this.#bytes) : this.#decode();
+    return !isStoredJson(this.#bytes) ? this.context.decodeValue(this.#bytes) : this.#decode();
   }
 
   #decode(): DeepReadonly<ApiObject> {
@@ -118,7 +143,9 @@ export class Entry implements CachedEntry {
 
   /** The same state as it is given out at the revision of its deletion, or of its way out of a selection. */
   at(revision: Revision): Entry {
-    const json = withResourceVersion(this.json, resourceVersionEnd(this.revision), revision);
+    const json = this.#isReadable()
+      ? withResourceVersion(this.json, resourceVersionEnd(this.revision), revision)
+      : this.#bytes;
     return new Entry(this.context, this.namespace, this.name, revision, json, this.#selectable);
   }
 }
@@ -139,6 +166,7 @@ export function selectableOf(context: EntryContext, object: DeepReadonly<ApiObje
 }
 
 const noLabels: Readonly<Record<string, string>> = Object.freeze({});
+const nothingToSelect: Selectable = { labels: noLabels, fields: [] };
 
 /** The entry of a stored JSON form: its bytes with the resourceVersion put where it belongs. */
 export function makeEntry(
@@ -164,9 +192,6 @@ function withResourceVersion(bytes: Uint8Array, restStart: number, revision: Rev
   json.set(bytes.subarray(restStart), head.length);
   return json;
 }
-
-/** Of a stored value in protobuf; JSON begins with a brace. */
-const envelopeStart = 0x6b;
 
 const closingBrace = 0x7d;
 

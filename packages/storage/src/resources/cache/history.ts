@@ -64,7 +64,7 @@ export class History {
   push(change: Change, nowMs: number): void {
     this.#changes.push(change);
     this.#timesMs.push(nowMs);
-    this.#bytes += change.entry.json.length;
+    this.#bytes += change.entry.byteLength;
     this.#grow(nowMs);
     this.trim(nowMs);
   }
@@ -107,7 +107,7 @@ export class History {
   prepend(from: Revision, changes: readonly Change[], nowMs: number): void {
     const older = changes.filter((change) => change.revision > from && change.revision <= this.#start);
     let bytes = this.#bytes;
-    for (const change of older) bytes += change.entry.json.length;
+    for (const change of older) bytes += change.entry.byteLength;
     if (bytes > this.limits.historyBytesMax || older.length + this.size > this.limits.historyEventsMax) return;
     this.#changes = [...older, ...this.#changes.slice(this.#head)];
     this.#timesMs = [...older.map(() => nowMs), ...this.#timesMs.slice(this.#head)];
@@ -143,7 +143,7 @@ export class History {
     const revision = this.#changes[this.#head]?.revision;
     if (revision === undefined) return;
     while (this.#changes[this.#head]?.revision === revision) {
-      this.#bytes -= this.#changes[this.#head]?.entry.json.length ?? 0;
+      this.#bytes -= this.#changes[this.#head]?.entry.byteLength ?? 0;
       this.#changes[this.#head] = undefined;
       this.#head += 1;
     }
