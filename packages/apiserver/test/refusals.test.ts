@@ -194,6 +194,26 @@ describe('as v1.21', () => {
     expect((await server.ask('DELETE', `${jobs}/j`)).json.metadata.finalizers).toEqual(['orphan']);
   });
 
+  test('one priority class is the default of all', async () => {
+    const at = '/apis/scheduling.k8s.io/v1/priorityclasses';
+    const make = (name: string, globalDefault: boolean) =>
+      server.ask('POST', at, { body: { metadata: { name }, value: 1, globalDefault } });
+    const change = (name: string) =>
+      server.ask('PATCH', `${at}/${name}`, {
+        body: { globalDefault: true, description: 'changed' },
+        headers: { 'content-type': 'application/merge-patch+json' },
+      });
+    expect((await make('first', true)).status).toBe(201);
+    expect((await make('third', false)).status).toBe(201);
+    for (const refused of [await make('second', true), await change('third')]) {
+      expect(refused.json).toMatchObject({
+        code: 403,
+        message: expect.stringMatching(/ is forbidden: PriorityClass first is already marked as default\. Only one/),
+      });
+    }
+    expect((await change('first')).status).toBe(200);
+  });
+
   test('the priority classes of the system stay', async () => {
     const at = '/apis/scheduling.k8s.io/v1/priorityclasses/system-node-critical';
     expect((await server.ask('DELETE', at)).json).toMatchObject({ code: 403, reason: 'Forbidden' });

@@ -43,12 +43,13 @@ function statusToHub(converted: ApiObject, keys: AnnotationKeys): void {
   const conditions = takeJson(converted, keys.conditions);
   const currentMetrics = asList(takeJson(converted, keys.currentMetrics)).map(metricStatusToHub);
   const current = memberAt(converted, 'status', 'currentCPUUtilizationPercentage');
-  if (conditions === undefined && currentMetrics.length === 0 && current === undefined) return;
+  const isSet = conditions !== undefined || currentMetrics.length > 0 || current !== undefined;
+  if (!isSet && !isFields(converted['status'])) return;
   const status = ensureFields(converted, 'status');
   delete status['currentCPUUtilizationPercentage'];
   if (current !== undefined) currentMetrics.unshift(cpuMetric({ current: { averageUtilization: current } }));
-  if (currentMetrics.length > 0) status['currentMetrics'] = currentMetrics;
-  if (Array.isArray(conditions)) status['conditions'] = conditions;
+  status['currentMetrics'] = currentMetrics.length > 0 ? currentMetrics : null;
+  status['conditions'] = Array.isArray(conditions) ? conditions : null;
 }
 
 function fromHub(autoscaler: DeepReadonly<ApiObject>, keys: AnnotationKeys): ApiObject {

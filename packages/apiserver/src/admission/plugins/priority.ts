@@ -1,17 +1,34 @@
-import { type ApiObject, type DeepReadonly, forbiddenError, isJsonObject, wellKnown } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  forbiddenError,
+  type GroupResource,
+  isJsonObject,
+  wellKnown,
+} from '@orch/apimachinery';
 import type { AdmissionPluginFactory, AdmissionRequest } from '../admission.js';
 
-/** Resolves a pod's priority class to its number and preemption policy; one class may be the default of all. */
+/** Resolves a pod's priority class to its number and preemption policy; one class alone may be the default of all. */
 export const priority: AdmissionPluginFactory = ({ names, find, list }) => {
   const classes = { group: names.group(wellKnown.groups.scheduling), resource: 'priorityclasses' };
   const defaultClass = async (): Promise<DeepReadonly<ApiObject> | undefined> => {
     const all = await list(classes);
     return all.filter((each) => each['globalDefault'] === true).sort((a, b) => numberOf(a) - numberOf(b))[0];
   };
+  const isPods = ({ group, resource }: GroupResource) => group === '' && resource === 'pods';
+  const isClasses = ({ group, resource }: GroupResource) => group === classes.group && resource === classes.resource;
   return {
     handles: ({ operation, definition, subresource }) =>
-      operation !== 'delete' && definition.group === '' && definition.resource === 'pods' && subresource === '',
+      operation !== 'delete' && subresource === '' && (isPods(definition) || isClasses(definition)),
+    async validate({ operation, definition, name, object }) {
+      if (!isClasses(definition) || object?.['globalDefault'] !== true) return;
+      const other = (await defaultClass())?.metadata.name;
+      if (other === undefined || (operation === 'update' && other === name)) return;
+      const why = `PriorityClass ${other} is already marked as default. Only one default can exist`;
+      throw forbiddenError(definition, name, why);
+    },
     async mutate(request) {
+      if (!isPods(request.definition)) return;
       const spec = request.object?.['spec'];
       if (!isJsonObject(spec)) return;
       if (request.operation === 'update') {
