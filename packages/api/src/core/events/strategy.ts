@@ -26,6 +26,10 @@ export const eventStrategy: Strategy = {
     // What holds for the metadata of every kind is asked when all else is well.
     return errors.length > 0 ? errors : strategy.validateCreate(event, context);
   },
+  validateUpdate: (event, old, context) => [
+    ...strategy.validateUpdate(event, old, context),
+    ...(isOfLastingVersion(context) ? validateMetadata(event, context) : []),
+  ],
 };
 
 function validateMetadata({ metadata }: DeepReadonly<ApiObject>, { names }: StrategyContext): readonly FieldError[] {

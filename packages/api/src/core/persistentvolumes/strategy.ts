@@ -8,12 +8,14 @@ import {
   fieldPath,
   forbidden,
   invalid,
+  type Names,
   notSupported,
   type QuotedValue,
   quantityValue,
   quoteOptional,
   quoteStructure,
   required,
+  wellKnown,
 } from '@orch/apimachinery';
 import type { Strategy } from '../../resources/definition.js';
 import {
@@ -43,7 +45,7 @@ export const persistentVolumeStrategy: Strategy = genericStrategy({
     volume['status'] = { phase: 'Pending' };
   },
   status: {},
-  validate: validateVolume,
+  validate: (volume, { names }) => [...validateVolume(volume), ...validateMountOptions(volume, names)],
   validateUpdate: validateVolumeUpdate,
 });
 
@@ -68,6 +70,32 @@ function validateVolume(volume: Volume): readonly FieldError[] {
     ...(className === '' ? [] : checkText(className, path.child('storageClassName'), dnsSubdomain)),
     ...validateVolumeMode(spec, path),
   ];
+}
+
+/** Sources that take options of mounts. */
+const mountableSources = [
+  'gcePersistentDisk',
+  'awsElasticBlockStore',
+  'glusterfs',
+  'iscsi',
+  'rbd',
+  'nfs',
+  'cephfs',
+  'cinder',
+  'quobyte',
+  'azureFile',
+  'vsphereVolume',
+  'azureDisk',
+  'photonPersistentDisk',
+];
+
+/** Options that stand in an annotation, as they did before they had a field. */
+function validateMountOptions(volume: Volume, names: Names): readonly FieldError[] {
+  const key = names.value(wellKnown.annotations.betaMountOptions);
+  const spec = fieldsAt(volume, 'spec');
+  if (volume.metadata.annotations?.[key] === undefined) return [];
+  if (mountableSources.some((name) => memberAt(spec, name) !== undefined)) return [];
+  return [forbidden(fieldPath('metadata', 'annotations', key), 'may not specify mount options for this volume type')];
 }
 
 function validateCapacity(spec: Fields): readonly FieldError[] {

@@ -8,8 +8,8 @@ import {
   wellKnown,
 } from '@orch/apimachinery';
 import { type Fields, listAt, optionalFieldsAt, textAt, textMapAt } from '../../resources/fields.js';
+import { appArmorFault, validateSeccompName } from './profile-names.js';
 import { profileOf } from './seccomp-annotations.js';
-import { validateSubPath } from './validate-mounts.js';
 import { validateTolerations } from './validate-scheduling.js';
 
 interface Annotated {
@@ -53,17 +53,8 @@ function validateSeccomp({ annotations, names }: Annotated, path: FieldPath): re
   const podKey = names.value(wellKnown.annotations.podSeccomp);
   const prefix = names.value(wellKnown.annotations.containerSeccompPrefix);
   return Object.keys(annotations).flatMap((key) =>
-    key === podKey || key.startsWith(prefix) ? validateProfile(annotations[key] ?? '', path.child(key)) : [],
+    key === podKey || key.startsWith(prefix) ? validateSeccompName(annotations[key] ?? '', path.child(key)) : [],
   );
-}
-
-const localPrefix = 'localhost/';
-const profiles = ['runtime/default', 'docker/default', 'unconfined'];
-
-function validateProfile(profile: string, path: FieldPath): readonly FieldError[] {
-  if (profiles.includes(profile)) return [];
-  if (profile.startsWith(localPrefix)) return validateSubPath(profile.slice(localPrefix.length), path);
-  return [invalid(path, profile, 'must be a valid seccomp profile')];
 }
 
 /** A profile that stands in an annotation and in a field is the same. */
@@ -103,9 +94,8 @@ function validateAppArmor({ annotations, spec, names }: Annotated, path: FieldPa
       const profile = annotations[key] ?? '';
       const errors: FieldError[] = [];
       if (!hasContainer(spec, name)) errors.push(invalid(path.key(key), name, 'container not found'));
-      if (profile === '' || profile === 'runtime/default' || profile === 'unconfined') return errors;
-      if (profile.startsWith(localPrefix)) return errors;
-      return [...errors, invalid(path.key(key), profile, `invalid AppArmor profile name: ${JSON.stringify(profile)}`)];
+      const fault = appArmorFault(profile);
+      return fault === undefined ? errors : [...errors, invalid(path.key(key), profile, fault)];
     });
 }
 

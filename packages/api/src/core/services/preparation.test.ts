@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ApiObject } from '@orch/apimachinery';
+import { dropDisabledServiceFields } from './disabled-fields.js';
+import { dropFieldsOfOldType, keepAllocations, relistClusterIp } from './preparation.js';
+
+const web = { port: 80, protocol: 'TCP', targetPort: 80 };
+
+describe('an update of a service', () => {
+  test('keeps the addresses and node ports that it does not name', () => {
+    const old = {
+      type: 'NodePort',
+      clusterIP: '10.0.0.1',
+      clusterIPs: ['10.0.0.1'],
+      ports: [{ ...web, nodePort: 30_000 }],
+    };
+    expect(updated({ type: 'NodePort', ports: [web] }, old)).toEqual(old);
+  });
+
+  test('gives a node port to the port of the same number and protocol alone, and each once', () => {
+    const old = { type: 'NodePort', ports: [{ ...web, nodePort: 30_000 }] };
+    const udp = { ...web, protocol: 'UDP' };
+    const taken = { ...web, port: 81, nodePort: 30_000 };
+    expect(updated({ type: 'NodePort', ports: [udp, web, taken] }, old)).toEqual({
+      type: 'NodePort',
+      ports: [udp, web, taken],
+    });
+  });
+
+  test('keeps the port for health checks while traffic stays local', () => {
+    const old = { type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 30_001 };
+    expect(updated({ type: 'LoadBalancer', externalTrafficPolicy: 'Local' }, old)).toEqual(old);
+    const spread = { type: 'LoadBalancer', externalTrafficPolicy: 'Cluster', healthCheckNodePort: 30_001 };
+    expect(updated(spread, old)).toEqual({ type: 'LoadBalancer', externalTrafficPolicy: 'Cluster' });
+  });
+
+  test('to a name of another host drops the addresses it had, and leaves others to be refused', () => {
+    const old = {
+      type: 'ClusterIP',
+      clusterIP: '10.0.0.1',
+      clusterIPs: ['10.0.0.1'],
+      ipFamilies: ['IPv4'],
+      ipFamilyPolicy: 'SingleStack',
+    };
+    expect(updated({ ...old, type: 'ExternalName' }, old)).toEqual({ type: 'ExternalName' });
+    const other = { type: 'ExternalName', clusterIP: '10.0.0.2', clusterIPs: ['10.0.0.2'] };
+    expect(updated(other, old)).toEqual(other);
+  });
+
+  test('to a type without ports of nodes drops those it had, and leaves others to be refused', () => {
+    const old = { type: 'NodePort', ports: [{ ...web, nodePort: 30_000 }] };
+    expect(updated({ ...old, type: 'ClusterIP' }, old)).toEqual({ type: 'ClusterIP', ports: [web] });
+    const other = { type: 'ClusterIP', ports: [{ ...web, nodePort: 30_009 }] };
+    expect(updated(other, old)).toEqual(other);
+  });
+
+  test('of the one address means the list as well', () => {
+    const old = { type: 'ClusterIP', clusterIP: 'None', clusterIPs: ['None'] };
+    const changed = { type: 'ClusterIP', clusterIP: '10.0.0.1', clusterIPs: ['None'] };
+    expect(updated(changed, old)).toEqual({ type: 'ClusterIP', clusterIP: '10.0.0.1', clusterIPs: ['10.0.0.1'] });
+    expect(updated({ type: 'ClusterIP', clusterIP: '', clusterIPs: ['None'] }, old)).toEqual({
+      type: 'ClusterIP',
+      clusterIP: '',
+    });
+  });
+});
+
+test('fields of a service that no gate serves are dropped, unless the stored service has them', () => {
+  const spec = {
+    topologyKeys: ['a'],
+    loadBalancerClass: 'b',
+    internalTrafficPolicy: 'Local',
+    allocateLoadBalancerNodePorts: true,
+  };
+  const service = serviceOf({ ...spec });
+  dropDisabledServiceFields(service, { gates: () => false });
+  expect(service['spec']).toEqual({});
+  const kept = serviceOf({ ...spec });
+  dropDisabledServiceFields(kept, { old: serviceOf({ topologyKeys: ['a'] }), gates: () => false });
+  expect(kept['spec']).toEqual({ topologyKeys: ['a'] });
+  const served = serviceOf({ ...spec });
+  dropDisabledServiceFields(served, { gates: () => true });
+  expect(served['spec']).toEqual(spec);
+});
+
+function updated(spec: object, oldSpec: object): unknown {
+  const service = serviceOf(structuredClone(spec));
+  const old = serviceOf(structuredClone(oldSpec));
+  keepAllocations(service, old);
+  relistClusterIp(service, old);
+  dropFieldsOfOldType(service, old);
+  return service['spec'];
+}
+
+function serviceOf(spec: object): ApiObject {
+  return { apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' }, spec };
+}
