@@ -1,7 +1,8 @@
 import type { Definitions, SchemaDocument } from './definitions.js';
 import { inTurns } from './in-turns.js';
 import type { OpenApiDocument } from './openapi-document.js';
-import type { OperationDocument, ParameterDocument, PathDocument } from './paths.js';
+import type { ParameterDocument } from './parameters.js';
+import type { OperationDocument, PathDocument } from './paths.js';
 import { encodeBy, field, flag, message, named, text, type Writer, writeExtensions } from './protobuf-pieces.js';
 
 // The protobuf form of OpenAPI v2 (package openapi.v2 of gnostic), as far as the documents here use it. Numbers are

@@ -3,7 +3,8 @@ import { gzip } from 'node:zlib';
 import { loadDescriptions } from '@orch/api';
 import { entityTagOf } from '../discovery/entity-tag.js';
 import { encodeOpenApi, openApiProtobufType } from './encode-openapi.js';
-import { makeOpenApiDocument, type OpenApiDocument, type OpenApiOptions } from './openapi-document.js';
+import { makeOpenApiDocument, type OpenApiDocument } from './openapi-document.js';
+import type { OpenApiOptions } from './openapi-options.js';
 import { writeOpenApi } from './write-openapi.js';
 
 /** The document in one form, ready to be sent. */

@@ -1,7 +1,7 @@
-import type { Catalogue, Descriptions } from '@orch/api';
-import type { ServedResources } from '../route/served-resources.js';
+import type { Descriptions } from '@orch/api';
 import { type Definitions, definitionSteps, type SchemaDocument } from './definitions.js';
 import { inTurns } from './in-turns.js';
+import type { OpenApiOptions } from './openapi-options.js';
 import { type PathDocument, type Paths, pathSteps } from './paths.js';
 import { servedKinds } from './served-kinds.js';
 
@@ -11,13 +11,6 @@ export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Paths;
   readonly definitions: Definitions;
-}
-
-export interface OpenApiOptions {
-  readonly catalogue: Catalogue;
-  readonly served: ServedResources;
-  /** Of the server, such as `v1.21.0`. */
-  readonly version: string;
 }
 
 /** A few thousand small objects: made when somebody asks, in turns, and best forgotten once it is written. */

@@ -1,5 +1,15 @@
 import type { Verb } from '@orch/api';
-import type { ParameterDocument } from './paths.js';
+import type { SchemaDocument } from './definitions.js';
+
+export interface ParameterDocument {
+  readonly name: string;
+  readonly in: 'query' | 'path' | 'body';
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly type?: string;
+  readonly uniqueItems?: boolean;
+  readonly schema?: SchemaDocument;
+}
 
 /** What the query of a request may say, by the verb of the resource or subresource that is asked. */
 export function queryParametersOf(verb: Verb): readonly ParameterDocument[] {

@@ -3,7 +3,7 @@ import { formatApiVersion, type GroupVersionKind, type Names } from '@orch/apima
 import { type ServedResource, type ServedResources, subresourcesOf } from '../route/served-resources.js';
 import { definitionName } from './definition-name.js';
 import { type ExtensionPrefix, extensionPrefix, type SchemaDocument } from './definitions.js';
-import { queryParametersOf } from './parameters.js';
+import { type ParameterDocument, queryParametersOf } from './parameters.js';
 
 export type Paths = Readonly<Record<string, PathDocument>>;
 export type PathDocument = Readonly<Record<string, OperationDocument>>;
@@ -14,16 +14,6 @@ export interface OperationDocument {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly schema?: SchemaDocument }>>;
   readonly [extension: `x-${string}`]: unknown;
 }
-export interface ParameterDocument {
-  readonly name: string;
-  readonly in: 'query' | 'path' | 'body';
-  readonly description?: string;
-  readonly required?: boolean;
-  readonly type?: string;
-  readonly uniqueItems?: boolean;
-  readonly schema?: SchemaDocument;
-}
-
 export interface PathsOptions {
   readonly served: Pick<ServedResources, 'all'>;
   readonly scheme: Scheme;

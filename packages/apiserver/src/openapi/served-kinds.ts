@@ -1,7 +1,7 @@
 import type { SchemeKind } from '@orch/api';
 import { formatApiVersion, type GroupVersionKind } from '@orch/apimachinery';
 import { subresourcesOf } from '../route/served-resources.js';
-import type { OpenApiOptions } from './openapi-document.js';
+import type { OpenApiOptions } from './openapi-options.js';
 
 /**
  * The kinds that the bodies of what is served can be of. Left out are those of resources and versions that are off, but

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { loadDescriptions } from '@orch/api';
 import { entityTagOf } from '../../discovery/entity-tag.js';
-import type { OpenApiOptions } from '../openapi-document.js';
+import type { OpenApiOptions } from '../openapi-options.js';
 import { encodeOpenApiV3, type OpenApiV3Document } from './encode-openapi-v3.js';
 import { makeDocumentsV3 } from './make-documents-v3.js';
 

@@ -1,5 +1,6 @@
 import type { Names } from '@orch/apimachinery';
-import type { OperationDocument, ParameterDocument, PathDocument } from '../paths.js';
+import type { ParameterDocument } from '../parameters.js';
+import type { OperationDocument, PathDocument } from '../paths.js';
 import { type SchemaV3, schemaV3 } from './schema-v3.js';
 
 export type PathV3 = Readonly<Record<string, OperationV3>>;
