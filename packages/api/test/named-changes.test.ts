@@ -74,6 +74,12 @@ describe('a surge of daemon sets', () => {
     expect(faults).toEqual([]);
   });
 
+  test('is none when nothing is said while its gate is on', () => {
+    const made = of('apps/v1', 'DaemonSet', ['DaemonSetUpdateSurge']).create(spec({ maxUnavailable: 1 }));
+    expect(surgeOf(made)).toBe(0);
+    expect(made.faults).toEqual([]);
+  });
+
   test('stays while its gate is off where it is already', () => {
     const old = of('apps/v1', 'DaemonSet', ['DaemonSetUpdateSurge']).create(spec({ maxSurge: 1, maxUnavailable: 0 }));
     expect(surgeOf(of('apps/v1', 'DaemonSet').update(old.object, { metadata: old.object.metadata }))).toBe(1);

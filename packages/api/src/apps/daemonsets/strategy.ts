@@ -15,6 +15,7 @@ import {
 } from '@orch/apimachinery';
 import { DaemonSetSchema } from '../../generated/apps_v1/schema.js';
 import { PodTemplateSpecSchema } from '../../generated/core_v1/schema.js';
+import { setWhenNull } from '../../resources/defaulting/set.js';
 import type { Strategy, StrategyContext } from '../../resources/definition.js';
 import {
   ensureFields,
@@ -50,11 +51,11 @@ export const daemonSetStrategy: Strategy = genericStrategy({
   status: { validateUpdate: validateStatus },
   prepareForCreate(daemonSet, context) {
     annotateTemplateGeneration(daemonSet, Math.max(1, templateGeneration(daemonSet)));
-    dropDisabledSurge(daemonSet, undefined, context);
+    settleSurge(daemonSet, undefined, context);
     template.prepareForCreate(daemonSet, context);
   },
   prepareForUpdate(daemonSet, old, context) {
-    dropDisabledSurge(daemonSet, old, context);
+    settleSurge(daemonSet, old, context);
     template.prepareForUpdate(daemonSet, old, context);
     const generation = templateGeneration(old);
     const templateOf = (object: unknown) => fieldsAt(object, 'spec', 'template');
@@ -136,17 +137,17 @@ function validateRollingUpdate(rollingUpdate: Fields, path: FieldPath): readonly
   return errors;
 }
 
-/** A surge is dropped while its gate is off, unless the object had one before. */
-function dropDisabledSurge(
-  daemonSet: ApiObject,
-  old: DeepReadonly<ApiObject> | undefined,
-  { gates }: StrategyContext,
-): void {
-  if (gates('DaemonSetUpdateSurge')) return;
-  const rollingUpdate = (object: unknown) => optionalFieldsAt(object, 'spec', 'updateStrategy', 'rollingUpdate');
-  if (memberAt(rollingUpdate(old), 'maxSurge') !== undefined) return;
+/** A surge has a default while its gate is on, and is dropped while it is off, unless the object had one before. */
+function settleSurge(daemonSet: ApiObject, old: DeepReadonly<ApiObject> | undefined, { gates }: StrategyContext): void {
   const strategy = ensureFields(ensureFields(daemonSet, 'spec'), 'updateStrategy');
-  if (isFields(strategy['rollingUpdate'])) delete strategy['rollingUpdate']['maxSurge'];
+  const rollingUpdate = strategy['rollingUpdate'];
+  if (!isFields(rollingUpdate)) return;
+  if (gates('DaemonSetUpdateSurge')) {
+    if (strategy['type'] === 'RollingUpdate') setWhenNull(rollingUpdate, 'maxSurge', 0);
+    return;
+  }
+  const oldSurge = memberAt(old, 'spec', 'updateStrategy', 'rollingUpdate', 'maxSurge') ?? 0;
+  if (oldSurge === 0) delete rollingUpdate['maxSurge'];
 }
 
 const statusCounts = [
