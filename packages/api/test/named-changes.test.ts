@@ -50,9 +50,9 @@ function of(apiVersion: string, kind: string, gatesOn: readonly string[] = []) {
       return { object, faults: strategy.validateCreate(object, context).map((error) => formatFieldError(error)) };
     },
     update: (old: ApiObject, fields: object) => updateBy(strategy, old, fields),
-    updateStatus(old: ApiObject, status: object) {
+    updateStatus(old: ApiObject, fields: object) {
       invariant(strategy.status !== undefined, 'a status of its own');
-      return updateBy(strategy.status, old, { status });
+      return updateBy(strategy.status, old, fields);
     },
   };
 }
@@ -191,7 +191,7 @@ describe('the status of a disruption budget', () => {
   ];
   const faultsIn = (apiVersion: string) => {
     const { create, updateStatus } = of(apiVersion, 'PodDisruptionBudget');
-    return updateStatus(create({ spec: { minAvailable: 1 } }).object, status).faults;
+    return updateStatus(create({ spec: { minAvailable: 1 } }).object, { status }).faults;
   };
 
   test('has good conditions in both versions, and counts in v1', () => {
@@ -255,4 +255,12 @@ test('ephemeral containers are dropped from templates', () => {
     const { object } = of('apps/v1', kind).create({ spec: deepCopy(spec) });
     expect(memberAt(object, 'spec', 'template', 'spec')).not.toHaveProperty('ephemeralContainers');
   }
+});
+
+test("the number of a daemon set's template stays in writes of its status", () => {
+  const template = { metadata: { labels: { app: 'a' } }, spec: { containers } };
+  const { create, updateStatus } = of('apps/v1', 'DaemonSet');
+  const { object } = create({ spec: { selector: { matchLabels: { app: 'a' } }, template } });
+  const { annotations, ...metadata } = object.metadata;
+  expect(updateStatus(object, { metadata, status: {} }).object.metadata.annotations).toEqual(annotations);
 });

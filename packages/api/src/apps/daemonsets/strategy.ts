@@ -48,7 +48,11 @@ export const daemonSetStrategy: Strategy = genericStrategy({
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['whole', 'change'] },
   generation: { schema: DaemonSetSchema },
-  status: { validateUpdate: validateStatus },
+  status: {
+    // The number belongs to the spec, which a write of the status keeps.
+    prepareForUpdate: (daemonSet, old) => annotateTemplateGeneration(daemonSet, templateGeneration(old)),
+    validateUpdate: validateStatus,
+  },
   prepareForCreate(daemonSet, context) {
     annotateTemplateGeneration(daemonSet, Math.max(1, templateGeneration(daemonSet)));
     settleSurge(daemonSet, undefined, context);
@@ -64,7 +68,10 @@ export const daemonSetStrategy: Strategy = genericStrategy({
   },
   validate: validateDaemonSet,
   // v1.21 checks the spec twice on an update, so that its faults are listed twice.
-  validateUpdate: (daemonSet, old) => [...validateDaemonSet(daemonSet), ...validateSelectorUnchanged(daemonSet, old)],
+  validateUpdate: (daemonSet, old, context) => [
+    ...validateDaemonSet(daemonSet, context),
+    ...validateSelectorUnchanged(daemonSet, old),
+  ],
 });
 
 /** Where the number of the template, a field of older versions, is kept. */
@@ -90,12 +97,15 @@ export function withoutTemplateGeneration(metadata: DeepReadonly<ObjectMeta>): D
   return Object.keys(others).length === 0 ? rest : { ...rest, annotations: others };
 }
 
-function validateDaemonSet(daemonSet: DeepReadonly<ApiObject>): readonly FieldError[] {
+function validateDaemonSet(
+  daemonSet: DeepReadonly<ApiObject>,
+  { names }: Pick<StrategyContext, 'names'>,
+): readonly FieldError[] {
   const hasSelector = optionalFieldsAt(daemonSet, 'spec', 'selector') !== undefined;
   return [
     ...(hasSelector ? validateRequiredSelector(daemonSet, 'empty selector is invalid for daemonset') : []),
     ...validateTemplateLabels(daemonSet, { wrongSelectorDetail: null }),
-    ...validateLastingTemplate(daemonSet, 'DaemonSet', { perNode: true }),
+    ...validateLastingTemplate(daemonSet, 'DaemonSet', { perNode: true, names }),
     ...validateCounts(daemonSet, ['minReadySeconds']),
     ...validateUpdateStrategy(daemonSet),
     ...validateCounts(daemonSet, ['revisionHistoryLimit']),

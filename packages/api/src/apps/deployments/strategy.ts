@@ -13,7 +13,7 @@ import {
   required,
 } from '@orch/apimachinery';
 import { DeploymentSchema } from '../../generated/apps_v1/schema.js';
-import type { Strategy } from '../../resources/definition.js';
+import type { Strategy, StrategyContext } from '../../resources/definition.js';
 import { fieldsAt, memberAt, numberAt, optionalFieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { templatePreparation } from '../../resources/template-preparation.js';
@@ -42,12 +42,12 @@ export const deploymentStrategy: Strategy = genericStrategy({
   validateUpdate: validateSelectorUnchanged,
 });
 
-function validateDeployment(deployment: Deployment): readonly FieldError[] {
+function validateDeployment(deployment: Deployment, { names }: Pick<StrategyContext, 'names'>): readonly FieldError[] {
   return [
     ...validateCounts(deployment, ['replicas']),
     ...validateRequiredSelector(deployment, 'empty selector is invalid for deployment'),
     ...validateTemplateLabels(deployment),
-    ...validateLastingTemplate(deployment, 'ReplicaSet'),
+    ...validateLastingTemplate(deployment, 'ReplicaSet', { names }),
     ...validateRollout(deployment),
     ...validateCounts(deployment, ['minReadySeconds', 'revisionHistoryLimit']),
     ...validateRollback(deployment),

@@ -1,6 +1,6 @@
 import type { ApiObject, DeepReadonly, FieldError } from '@orch/apimachinery';
 import { ReplicaSetSchema } from '../../generated/apps_v1/schema.js';
-import type { SelectableField, Strategy } from '../../resources/definition.js';
+import type { SelectableField, Strategy, StrategyContext } from '../../resources/definition.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { numberField } from '../../resources/selectable-fields.js';
 import { templatePreparation } from '../../resources/template-preparation.js';
@@ -22,19 +22,22 @@ export const replicaSetStrategy: Strategy = genericStrategy({
   ...templatePreparation(),
   validate: validateReplicaSet,
   // v1.21 checks the spec twice on an update, so that its faults are listed twice.
-  validateUpdate: (replicaSet, old) => [
-    ...validateReplicaSet(replicaSet),
+  validateUpdate: (replicaSet, old, context) => [
+    ...validateReplicaSet(replicaSet, context),
     ...validateSelectorUnchanged(replicaSet, old),
   ],
 });
 
 export const replicaSetSelectableFields: readonly SelectableField[] = [numberField('status.replicas')];
 
-function validateReplicaSet(replicaSet: DeepReadonly<ApiObject>): readonly FieldError[] {
+function validateReplicaSet(
+  replicaSet: DeepReadonly<ApiObject>,
+  { names }: Pick<StrategyContext, 'names'>,
+): readonly FieldError[] {
   return [
     ...validateCounts(replicaSet, ['replicas', 'minReadySeconds']),
     ...validateRequiredSelector(replicaSet, 'empty selector is invalid for deployment'),
     ...validateTemplateLabels(replicaSet),
-    ...validateLastingTemplate(replicaSet, 'ReplicaSet'),
+    ...validateLastingTemplate(replicaSet, 'ReplicaSet', { names }),
   ];
 }
