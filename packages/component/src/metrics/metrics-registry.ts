@@ -12,7 +12,7 @@ export interface MetricOptions<Label extends string> {
 
 /**
  * The metrics of one server: a value, so that several servers in one process count apart. A hot path binds its label
- * values once and keeps the child; it counts a batch at once, since one count costs 0.2 µs and one observation 0.3.
+ * values once and keeps the child; it observes a batch at once, since one observation costs 0.3 µs.
  */
 export interface MetricsRegistry {
   /** @throws Error when the name is taken. */
@@ -69,11 +69,21 @@ export function createMetricsRegistry(): MetricsRegistry {
   return {
     counter(options) {
       const counter = new Counter(shared(options));
+      const { labels = [] } = options;
+      const children = new Map<string, PendingCount>();
+      updates.push(() => {
+        for (const child of children.values()) child.flush();
+      });
       return {
         increment: (by) => unlabelled(options, counter).inc(by),
         bind(values) {
+          const key = JSON.stringify(labels.map((label) => values[label]));
+          const known = children.get(key);
+          if (known !== undefined) return known;
           const child = counter.labels(complete(options, values));
-          return { increment: (by) => child.inc(by) };
+          const pending = new PendingCount((by) => child.inc(by));
+          children.set(key, pending);
+          return pending;
         },
       };
     },
@@ -107,6 +117,23 @@ export function createMetricsRegistry(): MetricsRegistry {
       return await registry.metrics();
     },
   };
+}
+
+/** Counts since the last page: one addition each, where the library's own count makes a text of all labels. */
+class PendingCount implements BoundCounter {
+  #count = 0;
+
+  constructor(readonly add: (by: number) => void) {}
+
+  increment(by = 1): void {
+    invariant(by >= 0, 'a counter does not go back');
+    this.#count += by;
+  }
+
+  flush(): void {
+    this.add(this.#count);
+    this.#count = 0;
+  }
 }
 
 /** A metric with labels has no number of its own. */
