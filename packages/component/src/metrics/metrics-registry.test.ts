@@ -59,17 +59,17 @@ test('a name is taken once, and labels need their values', () => {
   const labelled = registry.counter({ name: 'n', help: 'N.', labels: ['verb'] });
   expect(() => registry.gauge({ name: 'n', help: 'N.' })).toThrow('metric n is registered twice');
   expect(() => labelled.increment()).toThrow('metric n needs their values');
+});
 
-  test('what was counted since the last page is added to the next, by all who bound the same labels', async () => {
-    const registry = createMetricsRegistry();
-    const counter = registry.counter({ name: 'seen_total', help: 'Seen.', labels: ['kind'] });
-    const first = counter.bind({ kind: 'a' });
-    first.increment();
-    counter.bind({ kind: 'a' }).increment(2);
-    expect(await registry.text()).toContain('seen_total{kind="a"} 3');
-    expect(await registry.text()).toContain('seen_total{kind="a"} 3');
-    first.increment();
-    expect(await registry.text()).toContain('seen_total{kind="a"} 4');
-    expect(() => first.increment(-1)).toThrow('does not go back');
-  });
+test('what was counted since the last page is added to the next, by all who bound the same labels', async () => {
+  const registry = createMetricsRegistry();
+  const counter = registry.counter({ name: 'seen_total', help: 'Seen.', labels: ['kind'] });
+  const first = counter.bind({ kind: 'a' });
+  first.increment();
+  counter.bind({ kind: 'a' }).increment(2);
+  expect(await registry.text()).toContain('seen_total{kind="a"} 3');
+  expect(await registry.text()).toContain('seen_total{kind="a"} 3');
+  first.increment();
+  expect(await registry.text()).toContain('seen_total{kind="a"} 4');
+  expect(() => first.increment(-1)).toThrow('does not go back');
 });
