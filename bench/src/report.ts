@@ -102,7 +102,7 @@ function codecSpeeds(codecs: readonly CodecSpeed[]): string {
   ]);
   const head =
     'kind,JSON bytes,protobuf bytes,JSON.stringify µs,JSON.parse µs,JSON encode,protobuf encode,JSON decode and check,protobuf decode,protobuf decode and check';
-  return `The codecs beside \`JSON.stringify\` and \`JSON.parse\` of the same object, in one process, each in turn, medians: how many
+  return `The codecs beside \`JSON.stringify\` and \`JSON.parse\` of the same object, in one process, each in turn, medians of CPU time: how many
 objects are encoded in the time of one \`JSON.stringify\`, and decoded in that of one \`JSON.parse\`. JSON is encoded to the
 bytes that are stored and sent. What clients send is checked: every value is looked at and put into its canonical form.
 

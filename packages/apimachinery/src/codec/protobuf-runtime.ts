@@ -2,6 +2,8 @@
  * What generated protobuf code calls: the pairs for messages whose JSON form is no object, and the few readings that
  * protobufjs leaves open. Writers take canonical JSON values, readers give them.
  */
+import { formatSeconds, secondsOfCanonical } from '../objects/calendar.js';
+import { isCanonicalTime } from '../objects/time.js';
 import { checkJsonDepth } from './json.js';
 import type { Reader, Writer } from './protobuf-codec.js';
 
@@ -19,14 +21,24 @@ export function finish(reader: Reader, end: number): void {
   if (reader.pos !== end) throw new RangeError(`a field reaches beyond its message at byte ${end}`);
 }
 
-/** An int64 as a number: exact up to 2^53, the nearest number beyond. */
+/** An int64 as a number: exact up to 2^53, the nearest number beyond. @throws RangeError when the bytes end before */
 export function readInt64(reader: Reader): number {
-  const first = reader.buf[reader.pos];
-  if (first !== undefined && first < 0x80 && reader.pos < reader.len) {
-    reader.pos++;
-    return first;
+  const { buf, len } = reader;
+  let low = 0;
+  let high = 0;
+  // Seven bits each: 28 and the lower 4 of the fifth are the low half, all above the high half.
+  for (let index = 0; index < 10; index++) {
+    if (reader.pos >= len) throw new RangeError(`unexpected end of message: ${len} bytes`);
+    const byte = buf[reader.pos++] ?? 0;
+    const bits = byte & 0x7f;
+    if (index < 4) low |= bits << (7 * index);
+    else if (index === 4) {
+      low |= bits << 28;
+      high = bits >> 4;
+    } else high |= bits << (7 * index - 32);
+    if (byte < 0x80) return high * 2 ** 32 + (low >>> 0);
   }
-  return Number(reader.int64());
+  throw new RangeError('an integer has more than ten bytes');
 }
 
 /** Raw bytes in base64. */
@@ -35,32 +47,48 @@ export function readBase64(reader: Reader): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 
-/** The keys of a map in the order of their UTF-8 bytes. */
+/** The keys of a map in the order of their UTF-8 bytes. Those of canonical objects nearly always are already. */
 export function sortedKeys(map: object): string[] {
   const keys = Object.keys(map);
-  if (keys.length < 2) return keys;
-  keys.sort();
-  // UTF-16 orders surrogates below U+E000…U+FFFF, UTF-8 above.
-  return keys.some((key) => surrogate.test(key)) ? keys.sort(compareBytes) : keys;
+  let previous = '';
+  for (const key of keys) {
+    if (!isPlainlyBefore(previous, key)) return keys.sort(compareBytes);
+    previous = key;
+  }
+  return keys;
 }
 
-const surrogate = /[\ud800-\udfff]/;
+/** Whether it is so in UTF-8 and in UTF-16, which orders surrogates below U+E000…U+FFFF: told by what differs first. */
+function isPlainlyBefore(left: string, right: string): boolean {
+  const { length } = left;
+  for (let index = 0; index < length; index++) {
+    const one = left.charCodeAt(index);
+    const other = right.charCodeAt(index);
+    if (one !== other) return one < other && other < firstSurrogate;
+  }
+  return true;
+}
+
+const firstSurrogate = 0xd800;
 
 function compareBytes(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }
 
+function secondsOf(time: string): number {
+  return isCanonicalTime(time) ? secondsOfCanonical(time) : Math.floor(Date.parse(time) / 1000);
+}
+
 /** A time in RFC 3339, whole seconds; the zero time is null and has no bytes. */
 export function encodeTime(value: string | null | undefined, writer: Writer): void {
   if (value === null || value === undefined) return;
-  const seconds = Math.floor(Date.parse(value) / 1000);
-  writer.uint32(8).int64(seconds).uint32(16).int32(0);
+  writer.uint32(8).int64(secondsOf(value)).uint32(16).int32(0);
 }
 
 export function decodeTime(reader: Reader, length: number): string | null {
   if (length === 0) return null;
   const { seconds } = readTimestamp(reader, length);
-  return `${new Date(seconds * 1000).toISOString().slice(0, -5)}Z`;
+  return formatSeconds(seconds);
 }
 
 /** A time in RFC 3339 with six fractional digits; the zero time is null and has no bytes. */
@@ -76,7 +104,7 @@ export function decodeMicroTime(reader: Reader, length: number): string | null {
   if (length === 0) return null;
   const { seconds, nanoseconds } = readTimestamp(reader, length);
   const micros = String(Math.floor(nanoseconds / 1000)).padStart(6, '0');
-  return `${new Date(seconds * 1000).toISOString().slice(0, -5)}.${micros}Z`;
+  return `${formatSeconds(seconds).slice(0, -1)}.${micros}Z`;
 }
 
 function readTimestamp(reader: Reader, length: number): { readonly seconds: number; readonly nanoseconds: number } {
