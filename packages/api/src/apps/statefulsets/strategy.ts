@@ -12,8 +12,9 @@ import {
   validateAnnotations,
   validateLabels,
 } from '@orch/apimachinery';
+import { validatePodAnnotations } from '../../core/pods/validate-annotations.js';
 import { StatefulSetSchema, StatefulSetSpecSchema } from '../../generated/apps_v1/schema.js';
-import type { Strategy } from '../../resources/definition.js';
+import type { Strategy, StrategyContext } from '../../resources/definition.js';
 import { fieldsAt, memberAt, numberAt, optionalNumberAt, textAt, textMapAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { equalBySchema } from '../../resources/schema-equality.js';
@@ -46,7 +47,11 @@ export const statefulSetStrategy: Strategy = genericStrategy({
   ],
 });
 
-function validateStatefulSet(statefulSet: StatefulSet): readonly FieldError[] {
+function validateStatefulSet(
+  statefulSet: StatefulSet,
+  { names }: Pick<StrategyContext, 'names'>,
+): readonly FieldError[] {
+  const annotations = textMapAt(statefulSet, 'spec', 'template', 'metadata', 'annotations');
   const template = fieldsAt(statefulSet, 'spec', 'template');
   const templatePath = fieldPath('spec', 'template');
   return [
@@ -56,7 +61,11 @@ function validateStatefulSet(statefulSet: StatefulSet): readonly FieldError[] {
     ...validateTemplateLabels(statefulSet, { wrongSelectorDetail: '' }),
     // As in v1.21, what the pods of the template are made of is left to their creation.
     ...validateLabels(textMapAt(template, 'metadata', 'labels'), templatePath.child('labels')),
-    ...validateAnnotations(textMapAt(template, 'metadata', 'annotations'), templatePath.child('annotations')),
+    ...validateAnnotations(annotations, templatePath.child('annotations')),
+    ...validatePodAnnotations(
+      { annotations, spec: fieldsAt(template, 'spec'), names },
+      templatePath.child('annotations'),
+    ),
     ...validateLastingPods(statefulSet, 'StatefulSet'),
   ];
 }

@@ -5,10 +5,11 @@ import {
   type FieldError,
   fieldPath,
   invalid,
+  type Names,
   notSupported,
   required,
 } from '@orch/apimachinery';
-import type { Strategy } from '../../resources/definition.js';
+import type { Strategy, StrategyContext } from '../../resources/definition.js';
 import { booleanAt, fieldsAt, optionalFieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { templatePreparation } from '../../resources/template-preparation.js';
@@ -30,7 +31,10 @@ export const cronJobStrategy: Strategy = genericStrategy({
   validate: validateCronJob,
 });
 
-function validateCronJob(cronJob: DeepReadonly<ApiObject>): readonly FieldError[] {
+function validateCronJob(
+  cronJob: DeepReadonly<ApiObject>,
+  { names }: Pick<StrategyContext, 'names'>,
+): readonly FieldError[] {
   const path = fieldPath('spec');
   const spec = fieldsAt(cronJob, 'spec');
   const supported = ['Allow', 'Forbid', 'Replace'];
@@ -45,7 +49,7 @@ function validateCronJob(cronJob: DeepReadonly<ApiObject>): readonly FieldError[
     ...checkCount('successfulJobsHistoryLimit'),
     ...checkCount('failedJobsHistoryLimit'),
   );
-  return [...errors, ...validateJobTemplate(cronJob)];
+  return [...errors, ...validateJobTemplate(cronJob, names)];
 }
 
 function validateSchedule(schedule: string): readonly FieldError[] {
@@ -56,10 +60,10 @@ function validateSchedule(schedule: string): readonly FieldError[] {
 }
 
 /** Each job gets a selector of its own. */
-function validateJobTemplate(cronJob: DeepReadonly<ApiObject>): readonly FieldError[] {
+function validateJobTemplate(cronJob: DeepReadonly<ApiObject>, names: Names): readonly FieldError[] {
   const path = fieldPath('spec', 'jobTemplate', 'spec');
   const spec = fieldsAt(cronJob, 'spec', 'jobTemplate', 'spec');
-  const errors: FieldError[] = [...validateJobSpec(spec, path)];
+  const errors: FieldError[] = [...validateJobSpec(spec, path, { names })];
   const selector = optionalFieldsAt(spec, 'selector');
   if (selector !== undefined) {
     errors.push(invalid(path.child('selector'), selector, '`selector` will be auto-generated'));

@@ -5,10 +5,12 @@ import {
   type FieldPath,
   fieldPath,
   invalid,
+  type Names,
   required,
 } from '@orch/apimachinery';
 import { validatePodTemplate } from '../../core/pods/validate-spec.js';
 import { JobSpecSchema } from '../../generated/batch_v1/schema.js';
+import type { StrategyContext } from '../../resources/definition.js';
 import {
   booleanAt,
   type Fields,
@@ -30,20 +32,24 @@ type Job = DeepReadonly<ApiObject>;
 const specPath = fieldPath('spec');
 const counts = ['parallelism', 'completions', 'activeDeadlineSeconds', 'backoffLimit', 'ttlSecondsAfterFinished'];
 
-export function validateJob(job: Job): readonly FieldError[] {
+export function validateJob(job: Job, { names }: Pick<StrategyContext, 'names'>): readonly FieldError[] {
   return [
     ...validateGeneratedSelector(job),
-    ...validateJobSpec(fieldsAt(job, 'spec'), specPath),
+    ...validateJobSpec(fieldsAt(job, 'spec'), specPath, { names }),
     ...validateSelector(job),
   ];
 }
 
 /** What a cron job's template must be like, too: counts, and pods that end. */
-export function validateJobSpec(spec: Fields, path: FieldPath): readonly FieldError[] {
+export function validateJobSpec(
+  spec: Fields,
+  path: FieldPath,
+  { names }: { readonly names: Names },
+): readonly FieldError[] {
   const errors = counts.flatMap((name) => checkNonNegative(optionalNumberAt(spec, name), path.child(name)));
   errors.push(...validateCompletionMode(spec, path));
   const template = fieldsAt(spec, 'template');
-  errors.push(...validatePodTemplate(template, path.child('template')));
+  errors.push(...validatePodTemplate(template, path.child('template'), { names }));
   const restartPolicy = textAt(template, 'spec', 'restartPolicy');
   const policyPath = path.child('template', 'spec', 'restartPolicy');
   if (restartPolicy === 'Always' || restartPolicy === '') {
@@ -76,14 +82,18 @@ export function validateJobStatus(job: Job): readonly FieldError[] {
 }
 
 /** The reference checks the new spec once more here, so that its faults are listed twice. */
-export function validateJobUpdate(job: Job, old: Job): readonly FieldError[] {
+export function validateJobUpdate(
+  job: Job,
+  old: Job,
+  { names }: Pick<StrategyContext, 'names'>,
+): readonly FieldError[] {
   const spec = fieldsAt(job, 'spec');
   const oldSpec = fieldsAt(old, 'spec');
   const isSame = (name: string) => {
     const only = (from: unknown) => ({ [name]: memberAt(from, name) });
     return equalBySchema(JobSpecSchema, only(spec), only(oldSpec));
   };
-  const errors: FieldError[] = [...validateJobSpec(spec, specPath), ...validateSelector(job)];
+  const errors: FieldError[] = [...validateJobSpec(spec, specPath, { names }), ...validateSelector(job)];
   for (const name of ['completions', 'selector', 'template']) {
     errors.push(...checkImmutable(memberAt(spec, name), specPath.child(name), { isSame: isSame(name) }));
   }

@@ -1,6 +1,6 @@
 import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, required } from '@orch/apimachinery';
 import { ReplicationControllerSchema } from '../../generated/core_v1/schema.js';
-import type { SelectableField, Strategy } from '../../resources/definition.js';
+import type { SelectableField, Strategy, StrategyContext } from '../../resources/definition.js';
 import { optionalFieldsAt, textMapAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { numberField } from '../../resources/selectable-fields.js';
@@ -17,12 +17,15 @@ export const replicationControllerStrategy: Strategy = genericStrategy({
   status: { validateUpdate: validateReplicaStatus },
   validate: validateReplicationController,
   // v1.21 looks at the whole spec twice on an update.
-  validateUpdate: validateReplicationController,
+  validateUpdate: (controller, _old, context) => validateReplicationController(controller, context),
 });
 
 export const replicationControllerSelectableFields: readonly SelectableField[] = [numberField('status.replicas')];
 
-function validateReplicationController(controller: DeepReadonly<ApiObject>): readonly FieldError[] {
+function validateReplicationController(
+  controller: DeepReadonly<ApiObject>,
+  { names }: Pick<StrategyContext, 'names'>,
+): readonly FieldError[] {
   const selector = textMapAt(controller, 'spec', 'selector');
   const errors: FieldError[] = [...validateCounts(controller, ['minReadySeconds'])];
   if (Object.keys(selector).length === 0) errors.push(required(fieldPath('spec', 'selector'), ''));
@@ -32,5 +35,5 @@ function validateReplicationController(controller: DeepReadonly<ApiObject>): rea
   }
   const labels = textMapAt(controller, 'spec', 'template', 'metadata', 'labels');
   if (!Object.keys(selector).every((key) => labels[key] === selector[key])) errors.push(labelsMismatch(labels));
-  return [...errors, ...validateLastingTemplate(controller, 'ReplicationController')];
+  return [...errors, ...validateLastingTemplate(controller, 'ReplicationController', { names })];
 }

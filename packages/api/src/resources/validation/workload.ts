@@ -5,6 +5,7 @@ import {
   fieldPath,
   forbidden,
   invalid,
+  type Names,
   notSupported,
   required,
 } from '@orch/apimachinery';
@@ -65,11 +66,11 @@ export function labelsMismatch(labels: Readonly<Record<string, string>>): FieldE
 export function validateLastingTemplate(
   object: Workload,
   owner: string,
-  { perNode = false }: { readonly perNode?: boolean } = {},
+  { perNode = false, names }: { readonly perNode?: boolean; readonly names: Names },
 ): readonly FieldError[] {
   const isShared = perNode || (optionalNumberAt(object, 'spec', 'replicas') ?? 0) > 1;
   return [
-    ...validatePodTemplate(fieldsAt(object, 'spec', 'template'), fieldPath('spec', 'template')),
+    ...validatePodTemplate(fieldsAt(object, 'spec', 'template'), fieldPath('spec', 'template'), { names }),
     ...(isShared ? validateSharedDisks(object) : []),
     ...validateLastingPods(object, owner),
   ];
