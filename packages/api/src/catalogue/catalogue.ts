@@ -1,9 +1,12 @@
 import {
   type ApiObject,
+  canonicalize,
   type GroupResource,
   type GroupVersionKind,
   invariant,
+  type KindEntry,
   type Names,
+  orchNames,
   type Scheme,
 } from '@orch/apimachinery';
 import { groupData, resourceData } from '../generated/catalogue.js';
@@ -146,7 +149,28 @@ function strategyOf({ namespaced, subresources }: ResourceData): Strategy {
 
 function makeVersion(data: ResourceData, version: VersionData, context: DefinitionContext): ResourceVersionDefinition {
   const gvk = { group: context.names.group(data.group), version: version.version, kind: data.kind };
-  return versionOf(gvk, version, context, context.refinement?.versions?.[version.version]);
+  const refinement = context.refinement?.versions?.[version.version];
+  const hub = context.scheme.kind(inDialect(data.hub, context.names));
+  const kind = context.scheme.kind(gvk);
+  invariant(hub !== undefined && kind !== undefined, `no kind ${gvk.kind} in ${gvk.group}/${gvk.version}`);
+  return versionOf(gvk, version, context, refinement && withCanonicalResults(refinement, { hub, kind }));
+}
+
+/** What a conversion makes is as if it had been read: members in order, those that are always written there. */
+function withCanonicalResults(
+  { toHub, fromHub, ...refinement }: VersionRefinement,
+  { hub, kind }: { readonly hub: KindEntry; readonly kind: KindEntry },
+): VersionRefinement {
+  return {
+    ...refinement,
+    ...(toHub === undefined ? {} : { toHub: (object) => canonical(toHub(object), hub) }),
+    ...(fromHub === undefined ? {} : { fromHub: (object) => canonical(fromHub(object), kind) }),
+  };
+}
+
+function canonical({ kind, apiVersion, ...members }: ApiObject, { schema }: KindEntry): ApiObject {
+  const { metadata } = members;
+  return { kind, apiVersion, metadata, ...canonicalize(schema, members, { names: orchNames }) };
 }
 
 function versionOf(

@@ -21,6 +21,7 @@ export function definitionFromV1beta1(definition: ApiObject): ApiObject {
   }
   for (const version of versions) renameColumns(version['additionalPrinterColumns'], 'JSONPath', 'jsonPath');
   delete spec['version'];
+  if (spec['preserveUnknownFields'] === false) delete spec['preserveUnknownFields'];
   const conversion = spec['conversion'];
   if (isFields(conversion)) nestWebhook(conversion);
   return converted;
