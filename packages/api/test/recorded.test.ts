@@ -9,6 +9,7 @@ import certificates from './recorded/certificates.json';
 import containers from './recorded/containers.json';
 import core from './recorded/core.json';
 import coreUpdates from './recorded/core-updates.json';
+import definitions from './recorded/definitions.json';
 import discovery from './recorded/discovery.json';
 import flowcontrol from './recorded/flowcontrol.json';
 import networking from './recorded/networking.json';
@@ -27,6 +28,7 @@ const families: Readonly<Record<string, readonly unknown[]>> = {
   autoscaling,
   batch,
   certificates,
+  definitions,
   discovery,
   flowcontrol,
   networking,

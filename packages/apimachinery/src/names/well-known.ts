@@ -130,6 +130,17 @@ export const wellKnown = {
   featureGates: {
     dynamicNodeAgentConfig: 'DynamicNodeAgentConfig',
   },
+  /** Whose groups only the project itself defines. */
+  protectedDomains: ['orch.io'],
+  /** Members of schemas besides those of OpenAPI; first those that are true or false. */
+  schemaExtensions: {
+    preserveUnknownFields: 'x-orch-preserve-unknown-fields',
+    embeddedResource: 'x-orch-embedded-resource',
+    intOrString: 'x-orch-int-or-string',
+    mapType: 'x-orch-map-type',
+    listType: 'x-orch-list-type',
+    listMapKeys: 'x-orch-list-map-keys',
+  },
   signers: {
     apiServerClient: 'orch.io/apiserver-client',
     apiServerClientNodeAgent: 'orch.io/apiserver-client-nodeagent',

@@ -1,21 +1,14 @@
-import {
-  type ApiObject,
-  type DeepReadonly,
-  dnsSubdomain,
-  type FieldError,
-  fieldPath,
-  invalid,
-  required,
-} from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, type FieldError, fieldPath } from '@orch/apimachinery';
 import { CustomResourceDefinitionSchema } from '../../generated/apiextensions_v1/schema.js';
-import type { Strategy } from '../../resources/definition.js';
-import { booleanAt, isFields, listAt, textAt, textsAt } from '../../resources/fields.js';
+import type { Strategy, StrategyContext } from '../../resources/definition.js';
+import { booleanAt, fieldsAt, isFields, listAt, memberAt, textAt, textsAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
-import { checkImmutable, checkRequiredText } from '../../resources/validation/checks.js';
+import { checkImmutable } from '../../resources/validation/checks.js';
+import { type DefinitionDemands, hasDefault, validateDefinition, validateName } from './validate.js';
 
 type Definition = DeepReadonly<ApiObject>;
 
-export const customResourceDefinitionStrategy: Strategy = genericStrategy({
+const strategy = genericStrategy({
   namespaced: false,
   nameRule: 'dnsSubdomain',
   generation: { schema: CustomResourceDefinitionSchema },
@@ -23,9 +16,44 @@ export const customResourceDefinitionStrategy: Strategy = genericStrategy({
   status: { keeps: ['metadata'] },
   prepareForCreate: addStoredVersion,
   prepareForUpdate: addStoredVersion,
-  validate: validateDefinition,
   validateUpdate: validateUpdate,
 });
+
+export const customResourceDefinitionStrategy: Strategy = {
+  ...strategy,
+  validateCreate: (definition, context) => [
+    ...strategy.validateCreate(definition, context),
+    ...validateName(definition),
+    ...validateDefinition(definition, context.names, demandsOf(definition, undefined, context)),
+  ],
+  validateUpdate: (definition, old, context) => [
+    ...strategy.validateUpdate(definition, old, context),
+    ...validateDefinition(definition, context.names, demandsOf(definition, old, context)),
+  ],
+};
+
+/** The lasting version asks for more; what was there before it may stay as it is. */
+function demandsOf(
+  definition: Definition,
+  old: Definition | undefined,
+  { version }: StrategyContext,
+): DefinitionDemands {
+  const isLasting = version.version === 'v1';
+  const wasUnpruned = old !== undefined && booleanAt(old, 'spec', 'preserveUnknownFields');
+  const isPruned = !booleanAt(definition, 'spec', 'preserveUnknownFields');
+  const hadSchemas =
+    old === undefined || listAt(old, 'spec', 'versions').every((each) => memberAt(each, 'schema') !== undefined);
+  const hadDefaults = listAt(old, 'spec', 'versions').some((each) =>
+    hasDefault(fieldsAt(each, 'schema', 'openAPIV3Schema')),
+  );
+  return {
+    schemas: isLasting && hadSchemas,
+    structural: isPruned || (isLasting && !wasUnpruned),
+    pruning: isLasting && !wasUnpruned,
+    approval: isLasting && old === undefined,
+    defaults: isLasting || hadDefaults,
+  };
+}
 
 /** The status lists every version in which objects may lie in the store. */
 function addStoredVersion(definition: ApiObject): void {
@@ -36,36 +64,6 @@ function addStoredVersion(definition: ApiObject): void {
   if (stored.includes(name)) return;
   const status = definition['status'];
   definition['status'] = { ...(isFields(status) ? status : {}), storedVersions: [...stored, name] };
-}
-
-function validateDefinition(definition: Definition): readonly FieldError[] {
-  const path = fieldPath('spec');
-  const { name = '' } = definition.metadata;
-  const group = textAt(definition, 'spec', 'group');
-  const plural = textAt(definition, 'spec', 'names', 'plural');
-  const errors: FieldError[] = [];
-  if (name !== `${plural}.${group}`) {
-    errors.push(invalid(fieldPath('metadata', 'name'), name, 'must be spec.names.plural+"."+spec.group'));
-  }
-  errors.push(...checkRequiredText(group, path.child('group'), dnsSubdomain));
-  const scope = textAt(definition, 'spec', 'scope');
-  if (scope === '') errors.push(required(path.child('scope'), ''));
-  else if (scope !== 'Cluster' && scope !== 'Namespaced') {
-    errors.push({
-      code: 'notSupported',
-      path: path.child('scope'),
-      value: scope,
-      supported: ['Cluster', 'Namespaced'],
-    });
-  }
-  const versions = listAt(definition, 'spec', 'versions');
-  if (versions.filter((version) => booleanAt(version, 'storage')).length !== 1) {
-    errors.push(invalid(path.child('versions'), versions, 'must have exactly one version marked as storage version'));
-  }
-  for (const member of ['plural', 'singular', 'kind', 'listKind']) {
-    if (textAt(definition, 'spec', 'names', member) === '') errors.push(required(path.child('names', member), ''));
-  }
-  return errors;
 }
 
 /** Group and plural name stay once objects may exist. */

@@ -1,0 +1,192 @@
+import { type FieldError, type FieldPath, forbidden, invalid, notSupported, required } from '@orch/apimachinery';
+import {
+  booleanAt,
+  type Fields,
+  fieldsAt,
+  isFields,
+  listAt,
+  memberAt,
+  optionalFieldsAt,
+  textAt,
+  textsAt,
+} from '../../resources/fields.js';
+import { patternFault } from './pattern-fault.js';
+import { extensionName } from './schema-extensions.js';
+
+const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
+const notSupportedMembers = ['definitions', 'dependencies', 'additionalItems', '$ref', 'id', 'patternProperties'];
+const listTypes = ['atomic', 'set', 'map'];
+const mapTypes = ['atomic', 'granular'];
+
+export interface SchemaDemands {
+  /** Types must be known, which old definitions did not ask. */
+  readonly checksType: boolean;
+  /** Why there may be no defaults; undefined where there may. */
+  readonly defaultsRefusal: string | undefined;
+}
+
+/** What a schema may not say, wherever in it. */
+export function validateSchema(schema: Fields, path: FieldPath, options: SchemaDemands): readonly FieldError[] {
+  const inner = (value: unknown, at: FieldPath) => (isFields(value) ? validateSchema(value, at, options) : []);
+  return [
+    ...validateMembers(schema, path, options),
+    ...Object.entries(fieldsAt(schema, 'properties')).flatMap(([name, property]) =>
+      inner(property, path.child('properties').key(name)),
+    ),
+    ...inner(memberAt(schema, 'additionalProperties'), path.child('additionalProperties')),
+    ...inner(memberAt(schema, 'items'), path.child('items')),
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((name) =>
+      listAt(schema, name).flatMap((each, index) => inner(each, path.child(name).index(index))),
+    ),
+    ...inner(memberAt(schema, 'not'), path.child('not')),
+  ];
+}
+
+function validateMembers(
+  schema: Fields,
+  path: FieldPath,
+  { checksType, defaultsRefusal }: SchemaDemands,
+): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const type = textAt(schema, 'type');
+  const additional = memberAt(schema, 'additionalProperties');
+  if (booleanAt(schema, 'uniqueItems')) {
+    const detail = 'uniqueItems cannot be set to true since the runtime complexity becomes quadratic';
+    errors.push(forbidden(path.child('uniqueItems'), detail));
+  }
+  if (additional !== undefined && additional !== true && Object.keys(fieldsAt(schema, 'properties')).length > 0) {
+    const detail = 'additionalProperties and properties are mutual exclusive';
+    errors.push(forbidden(path.child('additionalProperties'), detail));
+  }
+  for (const name of notSupportedMembers) {
+    const value = memberAt(schema, name);
+    if (value === undefined || value === '') continue;
+    errors.push(forbidden(path.child(name), `${name} is not supported`));
+  }
+  if (Array.isArray(memberAt(schema, 'items'))) {
+    errors.push(forbidden(path.child('items'), 'items must be a schema object and not an array'));
+  }
+  if (checksType && type !== '' && !types.includes(type)) errors.push(notSupported(path.child('type'), type, types));
+  if (type === 'null') {
+    errors.push(forbidden(path.child('type'), 'type cannot be set to null, use nullable as an alternative'));
+  }
+  if (defaultsRefusal !== undefined && memberAt(schema, 'default') !== undefined) {
+    errors.push(forbidden(path.child('default'), defaultsRefusal));
+  }
+  const fault = patternFault(textAt(schema, 'pattern'));
+  if (fault !== undefined) {
+    const detail = `must be a valid regular expression, but isn't: error parsing regexp: ${fault}`;
+    errors.push(invalid(path.child('pattern'), textAt(schema, 'pattern'), detail));
+  }
+  return [...errors, ...validateExtensions(schema, path)];
+}
+
+function validateExtensions(schema: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  if (memberAt(schema, extensionName.preserveUnknownFields) === false) {
+    errors.push(invalid(path.child(extensionName.preserveUnknownFields), false, 'must be true or undefined'));
+  }
+  errors.push(
+    ...validateKindOfType(schema, path, { name: extensionName.mapType, type: 'object', supported: mapTypes }),
+  );
+  errors.push(
+    ...validateKindOfType(schema, path, { name: extensionName.listType, type: 'array', supported: listTypes }),
+  );
+  const listType = memberAt(schema, extensionName.listType);
+  const items = optionalFieldsAt(schema, 'items');
+  if (listType === 'set' && items !== undefined) errors.push(...validateSetItems(items, path.child('items')));
+  return [...errors, ...validateListMapKeys(schema, path)];
+}
+
+function validateKindOfType(
+  schema: Fields,
+  path: FieldPath,
+  { name, type, supported }: { readonly name: string; readonly type: string; readonly supported: readonly string[] },
+): readonly FieldError[] {
+  if (memberAt(schema, name) === undefined) return [];
+  const value = textAt(schema, name);
+  const given = textAt(schema, 'type');
+  const detail = `must be ${type} if ${name} is specified`;
+  const errors: FieldError[] = [];
+  if (given === '') errors.push(required(path.child('type'), detail));
+  else if (given !== type) errors.push(invalid(path.child('type'), given, detail));
+  if (!supported.includes(value)) errors.push(notSupported(path.child(name), value, supported));
+  return errors;
+}
+
+/** The elements of a set are compared as a whole. */
+function validateSetItems(items: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  if (booleanAt(items, 'nullable')) {
+    errors.push(forbidden(path.child('nullable'), `cannot be nullable when ${extensionName.listType} is set`));
+  }
+  const detail = `must be atomic as item of a list with ${extensionName.listType}=set`;
+  const type = textAt(items, 'type');
+  const mapType = memberAt(items, extensionName.mapType);
+  const listType = memberAt(items, extensionName.listType);
+  if (type === 'object' && mapType !== 'atomic') {
+    errors.push(invalid(path.child(extensionName.mapType), mapType ?? 'null', detail));
+  } else if (type === 'array' && listType !== undefined && listType !== 'atomic') {
+    errors.push(invalid(path.child(extensionName.listType), listType, detail));
+  }
+  return errors;
+}
+
+/** The elements of a list that is a map have members by which they are told apart. */
+function validateListMapKeys(schema: Fields, path: FieldPath): readonly FieldError[] {
+  const keys = textsAt(schema, extensionName.listMapKeys);
+  const keysPath = path.child(extensionName.listMapKeys);
+  const listType = memberAt(schema, extensionName.listType);
+  if (keys.length === 0) {
+    return listType === 'map' ? [required(keysPath, `must not be empty if ${extensionName.listType} is map`)] : [];
+  }
+  const listTypePath = path.child(extensionName.listType);
+  const wanted = `must be map if ${extensionName.listMapKeys} is non-empty`;
+  if (listType === undefined) return [required(listTypePath, wanted)];
+  if (listType !== 'map') return [invalid(listTypePath, listType, wanted)];
+  const items = optionalFieldsAt(schema, 'items');
+  const itemsPath = path.child('items');
+  if (items === undefined) {
+    return [required(itemsPath, `must have a schema if ${extensionName.listMapKeys} is non-empty`)];
+  }
+  const type = textAt(items, 'type');
+  if (type !== 'object') {
+    const detail = `must be object if parent array's ${extensionName.listType} is map`;
+    return [invalid(itemsPath.child('type'), type, detail)];
+  }
+  return validateKeyProperties(items, itemsPath, { keys, keysPath });
+}
+
+function validateKeyProperties(
+  items: Fields,
+  path: FieldPath,
+  { keys, keysPath }: { readonly keys: readonly string[]; readonly keysPath: FieldPath },
+): readonly FieldError[] {
+  const properties = fieldsAt(items, 'properties');
+  const errors: FieldError[] = [];
+  if (booleanAt(items, 'nullable')) {
+    errors.push(forbidden(path.child('nullable'), `cannot be nullable when ${extensionName.listType} is map`));
+  }
+  for (const key of new Set(keys)) {
+    const type = textAt(properties[key], 'type');
+    if (type !== 'array' && type !== 'object') continue;
+    const detail = `must be a scalar type if parent array's ${extensionName.listType} is map`;
+    errors.push(invalid(path.child('properties').key(key).child('type'), type, detail));
+  }
+  if (new Set(keys).size < keys.length) errors.push(invalid(keysPath, keys, 'must not contain duplicate entries'));
+  if (keys.some((key) => !isFields(properties[key]))) {
+    errors.push(invalid(keysPath, keys, 'entries must all be names of item properties'));
+  }
+  const always = textsAt(items, 'required');
+  for (const key of keys) {
+    const property = properties[key];
+    if (!isFields(property)) continue;
+    const at = path.child('properties').key(key);
+    const subject = `this property is in ${extensionName.listMapKeys}, so it`;
+    if (memberAt(property, 'default') === undefined && !always.includes(key)) {
+      errors.push(required(at.child('default'), `${subject} must have a default or be a required property`));
+    }
+    if (booleanAt(property, 'nullable')) errors.push(forbidden(at.child('nullable'), `${subject} cannot be nullable`));
+  }
+  return errors;
+}

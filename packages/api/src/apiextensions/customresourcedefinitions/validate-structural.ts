@@ -1,0 +1,169 @@
+import { type FieldError, type FieldPath, forbidden, invalid, required } from '@orch/apimachinery';
+import {
+  booleanAt,
+  type Fields,
+  fieldsAt,
+  isFields,
+  listAt,
+  memberAt,
+  optionalFieldsAt,
+  textAt,
+} from '../../resources/fields.js';
+import { booleanExtensions, extensionName, otherExtensions } from './schema-extensions.js';
+
+type Level = 'root' | 'field' | 'item';
+
+/** What a schema must say to be structural: the type of each value, outside of what is true of values as a whole. */
+export function validateStructural(schema: Fields, path: FieldPath): readonly FieldError[] {
+  return validateLevel(schema, path, 'root').toSorted((left, right) => compare(`${left.path}`, `${right.path}`));
+}
+
+function compare(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+function validateLevel(schema: Fields, path: FieldPath, level: Level): readonly FieldError[] {
+  const errors: FieldError[] = [...validateType(schema, path, level)];
+  const isEmbedded = booleanAt(schema, extensionName.embeddedResource);
+  if (level === 'root') {
+    if (booleanAt(schema, 'nullable'))
+      errors.push(forbidden(path.child('nullable'), 'nullable cannot be true at the root'));
+    if (memberAt(schema, 'additionalProperties') !== undefined) {
+      errors.push(forbidden(path.child('additionalProperties'), 'must not be used at the root'));
+    }
+  }
+  if (isEmbedded) errors.push(...validateEmbedded(schema, path));
+  if (isEmbedded || level === 'root') errors.push(...validateObjectMembers(schema, path));
+  if (level === 'root') errors.push(...validateMetadata(schema, path));
+  errors.push(...validateJunctions(schema, path, { core: schema, corePath: path }));
+  for (const [name, property] of Object.entries(fieldsAt(schema, 'properties'))) {
+    if (isFields(property)) errors.push(...validateLevel(property, path.child('properties').key(name), 'field'));
+  }
+  const items = optionalFieldsAt(schema, 'items');
+  if (items !== undefined) errors.push(...validateLevel(items, path.child('items'), 'item'));
+  else if (textAt(schema, 'type') === 'array' && memberAt(schema, 'items') === undefined) {
+    errors.push(required(path.child('items'), 'must be specified'));
+  }
+  const additional = optionalFieldsAt(schema, 'additionalProperties');
+  if (additional !== undefined) errors.push(...validateLevel(additional, path.child('additionalProperties'), 'field'));
+  return errors;
+}
+
+const missingType = {
+  root: 'must not be empty at the root',
+  field: 'must not be empty for specified object fields',
+  item: 'must not be empty for specified array items',
+} as const;
+
+function validateType(schema: Fields, path: FieldPath, level: Level): readonly FieldError[] {
+  const type = textAt(schema, 'type');
+  const isAny = booleanAt(schema, extensionName.intOrString) || booleanAt(schema, extensionName.preserveUnknownFields);
+  if (type === '') return isAny && level !== 'root' ? [] : [required(path.child('type'), missingType[level])];
+  return level !== 'root' || type === 'object' ? [] : [invalid(path.child('type'), type, 'must be object at the root')];
+}
+
+function validateEmbedded(schema: Fields, path: FieldPath): readonly FieldError[] {
+  const type = textAt(schema, 'type');
+  const errors: FieldError[] = [];
+  const detail = `must be object if ${extensionName.embeddedResource} is true`;
+  if (type === '') errors.push(required(path.child('type'), detail));
+  else if (type !== 'object') errors.push(invalid(path.child('type'), type, detail));
+  const isOpen = booleanAt(schema, extensionName.preserveUnknownFields);
+  if (!isOpen && Object.keys(fieldsAt(schema, 'properties')).length === 0) {
+    const { embeddedResource, preserveUnknownFields } = extensionName;
+    const missing = `must not be empty if ${embeddedResource} is true without ${preserveUnknownFields}`;
+    errors.push(required(path.child('properties'), missing));
+  }
+  return errors;
+}
+
+/** The members that every object has are what they are. */
+function validateObjectMembers(schema: Fields, path: FieldPath): readonly FieldError[] {
+  const wanted = { apiVersion: 'string', kind: 'string', metadata: 'object' };
+  return Object.entries(wanted).flatMap(([name, type]) => {
+    const property = optionalFieldsAt(schema, 'properties', name);
+    const given = textAt(property, 'type');
+    if (property === undefined || given === type) return [];
+    return [invalid(path.child('properties').key(name).child('type'), given, `must be ${type}`)];
+  });
+}
+
+/** Of metadata a schema restricts names alone. */
+function validateMetadata(schema: Fields, path: FieldPath): readonly FieldError[] {
+  const metadata = optionalFieldsAt(schema, 'properties', 'metadata');
+  if (metadata === undefined || textAt(metadata, 'type') !== 'object') return [];
+  const says = Object.keys(metadata).filter((name) => memberAt(metadata, name) !== undefined);
+  const names = Object.keys(fieldsAt(metadata, 'properties'));
+  const isPlain = says.every((name) => ['type', 'properties', 'description', 'title'].includes(name));
+  if (isPlain && names.every((name) => name === 'name' || name === 'generateName')) return [];
+  const detail = 'must not specify anything other than name and generateName, but metadata is implicitly specified';
+  return [forbidden(path.child('properties').key('metadata'), detail)];
+}
+
+interface Core {
+  /** The schema outside of what is true of the value as a whole, and where it stands. */
+  readonly core: Fields | undefined;
+  readonly corePath: FieldPath;
+}
+
+/** `allOf`, `anyOf`, `oneOf` and `not` only restrict what stands outside of them. */
+function validateJunctions(schema: Fields, path: FieldPath, core: Core): readonly FieldError[] {
+  const errors = ['allOf', 'anyOf', 'oneOf'].flatMap((name) => {
+    const each = listAt(schema, name);
+    // A value that is a number or a text may say so once more.
+    if (name === 'anyOf' && isIntOrString(each)) return [];
+    return each.flatMap((inner, index) => validateNested(inner, path.child(name).index(index), core));
+  });
+  const not = optionalFieldsAt(schema, 'not');
+  return not === undefined ? errors : [...errors, ...validateNested(not, path.child('not'), core)];
+}
+
+function isIntOrString(choices: readonly Fields[]): boolean {
+  const types = choices.map((choice) => (Object.keys(choice).length === 1 ? textAt(choice, 'type') : ''));
+  return types.join() === 'integer,string';
+}
+
+/** Members that restrict no value. */
+const unrestricting = new Set(['type', 'title', 'description', 'default', 'nullable', 'additionalProperties']);
+
+function restricts(schema: Fields): boolean {
+  return Object.keys(schema).some((name) => !unrestricting.has(name) && memberAt(schema, name) !== undefined);
+}
+
+const falseInNested = ['nullable', ...booleanExtensions];
+const undefinedInNested = ['additionalProperties', 'default', ...otherExtensions];
+
+function validateNested(schema: Fields, path: FieldPath, core: Core): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  for (const name of ['type', 'title', 'description']) {
+    if (textAt(schema, name) !== '') errors.push(forbidden(path.child(name), 'must be empty to be structural'));
+  }
+  for (const name of falseInNested) {
+    if (booleanAt(schema, name)) errors.push(forbidden(path.child(name), 'must be false to be structural'));
+  }
+  for (const name of undefinedInNested) {
+    if (memberAt(schema, name) === undefined) continue;
+    errors.push(forbidden(path.child(name), 'must be undefined to be structural'));
+  }
+  for (const [name, property] of Object.entries(fieldsAt(schema, 'properties'))) {
+    if (!isFields(property)) continue;
+    const at = path.child('properties').key(name);
+    const outside = optionalFieldsAt(core.core, 'properties', name);
+    const corePath = core.corePath.child('properties').key(name);
+    if (core.core !== undefined && outside === undefined && restricts(property)) {
+      errors.push(required(corePath, `because it is defined in ${at}`));
+    }
+    errors.push(...validateNested(property, at, { core: outside, corePath }));
+  }
+  const items = optionalFieldsAt(schema, 'items');
+  if (items !== undefined) {
+    const outside = optionalFieldsAt(core.core, 'items');
+    const corePath = core.corePath.child('items');
+    if (core.core !== undefined && outside === undefined && restricts(items)) {
+      errors.push(required(corePath, `because it is defined in ${path.child('items')}`));
+    }
+    errors.push(...validateNested(items, path.child('items'), { core: outside, corePath }));
+  }
+  return [...errors, ...validateJunctions(schema, path, core)];
+}

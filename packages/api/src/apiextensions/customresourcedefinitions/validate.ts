@@ -1,0 +1,225 @@
+import {
+  type ApiObject,
+  type DeepReadonly,
+  dns1035Label,
+  dnsSubdomain,
+  type FieldError,
+  type FieldPath,
+  fieldPath,
+  invalid,
+  type Names,
+  quoteTexts,
+  required,
+  type TextRule,
+  wellKnown,
+} from '@orch/apimachinery';
+import {
+  booleanAt,
+  type Fields,
+  fieldsAt,
+  isFields,
+  listAt,
+  memberAt,
+  optionalFieldsAt,
+  textAt,
+  textsAt,
+} from '../../resources/fields.js';
+import { checkRequiredText, checkSupported, checkText } from '../../resources/validation/checks.js';
+import { definitionToV1beta1 } from './convert.js';
+import { quoteVersion, quoteVersions } from './quote-versions.js';
+import { spellExtensions } from './schema-extensions.js';
+import { validateConversion } from './validate-conversion.js';
+import { validateColumns, validateSubresources } from './validate-presentation.js';
+import { validateSchema } from './validate-schema.js';
+import { validateStructural } from './validate-structural.js';
+
+type Definition = DeepReadonly<ApiObject>;
+
+/** What older definitions were not asked for, and so may keep. */
+export interface DefinitionDemands {
+  readonly schemas: boolean;
+  readonly structural: boolean;
+  readonly pruning: boolean;
+  readonly approval: boolean;
+  /** Schemas may have defaults. */
+  readonly defaults: boolean;
+}
+
+const path = fieldPath('spec');
+
+/** v1.21 checks the older form, in which what all versions have in common stands once. */
+export function validateDefinition(
+  definition: Definition,
+  names: Names,
+  demands: DefinitionDemands,
+): readonly FieldError[] {
+  const spec = fieldsAt(definitionToV1beta1(definition), 'spec');
+  const part = { ...demands, defaultsRefusal: demands.defaults ? undefined : defaultsRefusal(names) };
+  const errors = [
+    ...validateGroup(spec),
+    ...validateVersions(spec, part),
+    ...validateNames(spec),
+    ...validateUnpruned(spec, demands),
+    ...validatePart(spec, path, part),
+    ...validateConversion(spec),
+    ...validateStoredVersions(definition, spec),
+    ...(demands.approval ? validateApproval(definition, names) : []),
+  ];
+  return spellExtensions(errors, names);
+}
+
+/** The name says what it defines; it is asked for when that is. */
+export function validateName(definition: Definition): readonly FieldError[] {
+  const { name = '' } = definition.metadata;
+  const wanted = `${textAt(definition, 'spec', 'names', 'plural')}.${textAt(definition, 'spec', 'group')}`;
+  if (name === wanted) return [];
+  return [invalid(fieldPath('metadata', 'name'), name, 'must be spec.names.plural+"."+spec.group')];
+}
+
+type PartDemands = DefinitionDemands & { readonly defaultsRefusal: string | undefined };
+
+function defaultsRefusal(names: Names): string {
+  const group = names.group(wellKnown.groups.apiExtensions);
+  return `must not be set (cannot set default values in ${group}/v1beta1 CRDs, must use ${group}/v1)`;
+}
+
+function validateGroup(spec: Fields): readonly FieldError[] {
+  const group = textAt(spec, 'group');
+  const errors: FieldError[] = [...checkRequiredText(group, path.child('group'), dnsSubdomain)];
+  if (group !== '' && errors.length === 0 && !group.includes('.')) {
+    errors.push(invalid(path.child('group'), group, 'should be a domain with at least one dot'));
+  }
+  const supported = { supported: ['Cluster', 'Namespaced'], required: true };
+  return [...errors, ...checkSupported(textAt(spec, 'scope'), path.child('scope'), supported)];
+}
+
+function validateVersions(spec: Fields, demands: PartDemands): readonly FieldError[] {
+  const versionsPath = path.child('versions');
+  const versions = listAt(spec, 'versions');
+  const names = versions.map((version) => textAt(version, 'name'));
+  const errors: FieldError[] = [];
+  for (const [index, version] of versions.entries()) {
+    const at = versionsPath.index(index);
+    errors.push(...checkText(names[index] ?? '', at.child('name'), dns1035Label));
+    if (demands.schemas && !hasSchema(version, 'schema') && !hasSchema(spec, 'validation')) {
+      errors.push(required(at.child('schema', 'openAPIV3Schema'), 'schemas are required'));
+    }
+    errors.push(...validatePart(version, at, demands));
+  }
+  const quoted = quoteVersions(versions);
+  if (new Set(names).size < names.length) {
+    errors.push(invalid(versionsPath, quoted, 'must contain unique version names'));
+  }
+  if (versions.filter((version) => booleanAt(version, 'storage')).length !== 1) {
+    errors.push(invalid(versionsPath, quoted, 'must have exactly one version marked as storage version'));
+  }
+  const version = textAt(spec, 'version');
+  if (version !== '') errors.push(...checkText(version, path.child('version'), dns1035Label));
+  return errors;
+}
+
+function hasSchema(owner: Fields, member: string): boolean {
+  return optionalFieldsAt(owner, member, 'openAPIV3Schema') !== undefined;
+}
+
+/** Schema, subresources and columns: of one version, or of all that have the same. */
+function validatePart(owner: Fields, at: FieldPath, demands: PartDemands): readonly FieldError[] {
+  const member = memberAt(owner, 'validation') === undefined ? 'schema' : 'validation';
+  const schema = optionalFieldsAt(owner, member, 'openAPIV3Schema');
+  const schemaPath = at.child(member, 'openAPIV3Schema');
+  const errors: FieldError[] = [];
+  if (schema !== undefined) {
+    errors.push(...validateSchema(schema, schemaPath, { ...demands, checksType: demands.structural }));
+    if (demands.structural && saysItsSchema(schema)) {
+      errors.push(invalid(schemaPath, '', "OpenAPIV3Schema 'schema' is not supported"));
+    } else if (demands.structural) errors.push(...validateStructural(schema, schemaPath));
+  }
+  return [...errors, ...validateSubresources(owner, at), ...validateColumns(owner, at)];
+}
+
+/** Defaults are for objects that are pruned, and all new ones are. */
+function validateUnpruned(spec: Fields, demands: DefinitionDemands): readonly FieldError[] {
+  if (!booleanAt(spec, 'preserveUnknownFields')) return [];
+  const at = path.child('preserveUnknownFields');
+  const errors: FieldError[] = [];
+  const schemas = [spec['validation'], ...listAt(spec, 'versions').map((version) => version['schema'])];
+  if (demands.defaults && schemas.some((schema) => hasDefault(fieldsAt(schema, 'openAPIV3Schema')))) {
+    errors.push(invalid(at, true, 'must be false in order to use defaults in the schema'));
+  }
+  if (!demands.pruning) return errors;
+  const detail = 'cannot set to true, set x-preserve-unknown-fields to true in spec.versions[*].schema instead';
+  return [...errors, invalid(at, true, detail)];
+}
+
+export function hasDefault(schema: Fields): boolean {
+  return memberAt(schema, 'default') !== undefined || innerSchemas(schema).some(hasDefault);
+}
+
+function saysItsSchema(schema: Fields): boolean {
+  return textAt(schema, '$schema') !== '' || innerSchemas(schema).some(saysItsSchema);
+}
+
+function innerSchemas(schema: Fields): readonly Fields[] {
+  const inner = [...Object.values(fieldsAt(schema, 'properties')), schema['items'], schema['additionalProperties']];
+  return inner.filter((each) => isFields(each));
+}
+
+const mixedCaseLabel: TextRule = (text) =>
+  dns1035Label(text.toLowerCase()).map((fault) => `may have mixed case, but should otherwise match: ${fault}`);
+
+function validateNames(spec: Fields): readonly FieldError[] {
+  const names = fieldsAt(spec, 'names');
+  const at = path.child('names');
+  const kind = textAt(names, 'kind');
+  const errors: FieldError[] = [
+    ...checkRequiredText(textAt(names, 'plural'), at.child('plural'), dns1035Label),
+    ...checkRequiredText(textAt(names, 'singular'), at.child('singular'), dns1035Label),
+    ...checkRequiredText(kind, at.child('kind'), mixedCaseLabel),
+    ...checkRequiredText(textAt(names, 'listKind'), at.child('listKind'), mixedCaseLabel),
+  ];
+  for (const member of ['shortNames', 'categories']) {
+    for (const [index, text] of textsAt(names, member).entries()) {
+      errors.push(...checkText(text, at.child(member).index(index), dns1035Label));
+    }
+  }
+  if (kind !== '' && kind === textAt(names, 'listKind')) {
+    errors.push(invalid(at.child('listKind'), kind, 'kind and listKind may not be the same'));
+  }
+  return errors;
+}
+
+/** The status names every version in which objects may lie in the store: no version of these may go. */
+function validateStoredVersions(definition: Definition, spec: Fields): readonly FieldError[] {
+  const at = fieldPath('status', 'storedVersions');
+  const stored = textsAt(definition, 'status', 'storedVersions');
+  const versions = listAt(spec, 'versions');
+  const names = versions.map((version) => textAt(version, 'name'));
+  const errors: FieldError[] = [];
+  if (stored.length === 0) errors.push(invalid(at, quoteTexts('string', []), 'must have at least one stored version'));
+  for (const [index, name] of stored.entries()) {
+    if (!names.includes(name)) errors.push(invalid(at.index(index), name, 'must appear in spec.versions'));
+  }
+  const storage = versions.findLast((version) => booleanAt(version, 'storage'));
+  const name = textAt(storage, 'name');
+  if (storage !== undefined && stored.length > 0 && !stored.includes(name)) {
+    errors.push(invalid(at, quoteVersion(storage), `must have the storage version ${name}`));
+  }
+  return errors;
+}
+
+const approvalDocument = 'https://github.com/kubernetes/enhancements/pull/1111';
+
+/** Groups of the project itself are approved by it. */
+function validateApproval(definition: Definition, names: Names): readonly FieldError[] {
+  const group = textAt(definition, 'spec', 'group');
+  const domains = wellKnown.protectedDomains.flatMap((domain) => [names.group(domain), names.labelDomain(domain)]);
+  if (!domains.some((domain) => group === domain || group.endsWith(`.${domain}`))) return [];
+  const key = names.value(wellKnown.annotations.apiApproved);
+  const value = definition.metadata.annotations?.[key] ?? '';
+  const at = fieldPath('metadata', 'annotations').key(key);
+  const demand = `protected groups must have approval annotation ${JSON.stringify(key)}`;
+  if (value === '') return [required(at, `${demand}, see ${approvalDocument}`)];
+  if (value.startsWith('unapproved') || /^[A-Za-z][-+.A-Za-z0-9]*:\/\/[^/\s]+/.test(value)) return [];
+  const detail = `${demand} with either a URL or a reason starting with "unapproved", see ${approvalDocument}`;
+  return [invalid(at, value, detail)];
+}
