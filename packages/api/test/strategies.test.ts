@@ -23,6 +23,14 @@ describe('what a create resets', () => {
     expect(deployment['status']).toEqual({});
   });
 
+  test('a job that has the labels of its template alone has those that are generated too', () => {
+    const spec = { template: { ...template, spec: { ...template.spec, restartPolicy: 'Never' } } };
+    const generated = { a: 'x', 'controller-uid': '', 'job-name': 'a' };
+    expect(create('batch', 'jobs', { spec: structuredClone(spec) }).metadata.labels).toEqual(generated);
+    const metadata = { name: 'a', namespace: 'b', labels: { a: 'x' } };
+    expect(create('batch', 'jobs', { spec, metadata }).metadata.labels).toEqual({ a: 'x' });
+  });
+
   test('a pod begins pending, with its quality of service', () => {
     const pod = create('', 'pods', { spec: template.spec, status: { phase: 'Running' } });
     expect(pod['status']).toEqual({ phase: 'Pending', qosClass: 'BestEffort' });

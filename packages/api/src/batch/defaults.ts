@@ -1,6 +1,6 @@
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
-import { copyTemplateLabels, setDefault, setWhenNull } from '../resources/defaulting/set.js';
-import { ensureFields } from '../resources/fields.js';
+import { setDefault, setWhenNull, templateLabels } from '../resources/defaulting/set.js';
+import { ensureFields, isFields, type WritableFields } from '../resources/fields.js';
 
 const defaultCronJob: MessageDefault = (cronJob) => {
   const spec = ensureFields(cronJob, 'spec');
@@ -10,6 +10,17 @@ const defaultCronJob: MessageDefault = (cronJob) => {
   setWhenNull(spec, 'failedJobsHistoryLimit', 1);
 };
 
+/**
+ * A job without labels has those of its template: the very same, so that it gets the labels too by which its pods are told
+ * from others (`generateSelector`). A job with labels of its own does not, whatever they are.
+ */
+function shareTemplateLabels(job: WritableFields): void {
+  const labels = templateLabels(ensureFields(job, 'spec'));
+  const metadata = ensureFields(job, 'metadata');
+  const own = metadata['labels'];
+  if (labels !== undefined && !(isFields(own) && Object.keys(own).length > 0)) metadata['labels'] = labels;
+}
+
 export const batchDefaults: MessageDefaults = {
   'batch_v1.Job': (job) => {
     const spec = ensureFields(job, 'spec');
@@ -17,7 +28,7 @@ export const batchDefaults: MessageDefaults = {
     if ((spec['parallelism'] ?? null) === null) setWhenNull(spec, 'completions', 1);
     setWhenNull(spec, 'parallelism', 1);
     setWhenNull(spec, 'backoffLimit', 6);
-    copyTemplateLabels(job);
+    shareTemplateLabels(job);
   },
   'batch_v1.CronJob': defaultCronJob,
   'batch_v1beta1.CronJob': defaultCronJob,

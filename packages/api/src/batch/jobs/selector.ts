@@ -12,7 +12,10 @@ export function generateSelector(job: ApiObject): void {
   if (booleanAt(job, 'spec', 'manualSelector')) return;
   const spec = ensureFields(job, 'spec');
   const metadata = ensureFields(ensureFields(spec, 'template'), 'metadata');
-  metadata['labels'] = { ...jobLabels(job), ...textMapAt(metadata, 'labels') };
+  const isShared = metadata['labels'] !== undefined && metadata['labels'] === job.metadata.labels;
+  const labels = { ...jobLabels(job), ...textMapAt(metadata, 'labels') };
+  metadata['labels'] = labels;
+  if (isShared) job.metadata.labels = labels;
   // A job without labels takes over those of its template, and these are its template's since now.
   copyTemplateLabels(job);
   const selector = ensureFields(spec, 'selector');

@@ -1,14 +1,16 @@
+import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
 import type { SelectableField, Strategy } from '../../resources/definition.js';
+import { semanticallyEqual } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { numberField } from '../../resources/selectable-fields.js';
 import { templatePreparation } from '../../resources/template-preparation.js';
 import { settleGatedFields } from './disabled-fields.js';
-import { generateSelector } from './selector.js';
+import { generateSelector, jobLabels } from './selector.js';
 import { validateJob, validateJobStatus, validateJobUpdate } from './validate.js';
 
 const template = templatePreparation();
 
-export const jobStrategy: Strategy = genericStrategy({
+const strategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['whole', 'change'] },
@@ -25,6 +27,17 @@ export const jobStrategy: Strategy = genericStrategy({
   validate: validateJob,
   validateUpdate: validateJobUpdate,
 });
+
+export const jobStrategy: Strategy = {
+  ...strategy,
+  validateCreate: (job, context) => strategy.validateCreate(withoutGeneratedLabels(job), context),
+};
+
+/** Labels that a job has from its template alone, and the template from the job, are faulty in one place only. */
+function withoutGeneratedLabels(job: DeepReadonly<ApiObject>): DeepReadonly<ApiObject> {
+  const { labels, ...metadata } = job.metadata;
+  return semanticallyEqual(labels, jobLabels(job)) ? { ...job, metadata } : job;
+}
 
 export const jobSelectableFields: readonly SelectableField[] = [numberField('status.succeeded')].map((field) => ({
   ...field,
