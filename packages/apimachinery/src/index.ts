@@ -17,9 +17,9 @@ export {
   decodeStored,
   encodeStored,
   encodeStoredText,
+  isStoredJson,
   resourceVersionOffset,
   spliceResourceVersion,
-  isStoredJson,
   storedPrefix,
 } from './codec/stored.js';
 export { decodeYaml, encodeYaml } from './codec/yaml.js';
@@ -199,6 +199,7 @@ export {
   qualifiedName,
   type TextRule,
   validateAnnotations,
+  validateFinalizerDomain,
   validateFinalizers,
   validateLabels,
   validateName,

@@ -7,6 +7,7 @@ export {
   annotationsBytesMax,
   type ObjectMetaRules,
   validateAnnotations,
+  validateFinalizerDomain,
   validateFinalizers,
   validateLabels,
   validateObjectMeta,

@@ -140,14 +140,16 @@ export function validateFinalizers(finalizers: readonly string[], path: FieldPat
   return errors;
 }
 
-/** Only the finalizers of the system itself do without a domain. */
 function validateFinalizerDomains(finalizers: readonly string[], path: FieldPath, names: Names): readonly FieldError[] {
+  return finalizers.flatMap((name, index) => validateFinalizerDomain(name, path.index(index), names));
+}
+
+/** Only the finalizers of the system itself do without a domain. */
+export function validateFinalizerDomain(name: string, path: FieldPath, names: Names): readonly FieldError[] {
   const { orphanDependents, foregroundDeletion, namespace } = wellKnown.finalizers;
   const standard = [orphanDependents, foregroundDeletion, names.value(namespace)];
-  const detail = 'name is neither a standard finalizer name nor is it fully qualified';
-  return finalizers.flatMap((name, index) =>
-    name.includes('/') || standard.includes(name) ? [] : [invalid(path.index(index), name, detail)],
-  );
+  if (name.includes('/') || standard.includes(name)) return [];
+  return [invalid(path, name, 'name is neither a standard finalizer name nor is it fully qualified')];
 }
 
 function validateNoNewFinalizers(

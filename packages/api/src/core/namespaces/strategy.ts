@@ -2,16 +2,19 @@ import {
   type ApiObject,
   type DeepReadonly,
   type FieldError,
+  type FieldPath,
   fieldPath,
   invalid,
   type Names,
+  qualifiedName,
+  validateFinalizerDomain,
   wellKnown,
 } from '@orch/apimachinery';
 import type { SelectableField, Strategy } from '../../resources/definition.js';
 import { ensureFields, textAt, textsAt } from '../../resources/fields.js';
 import { genericStrategy, keepMember } from '../../resources/generic-strategy.js';
 import { textField } from '../../resources/selectable-fields.js';
-import { checkFinalizer } from '../../resources/validation/finalizers.js';
+import { checkText } from '../../resources/validation/checks.js';
 
 const finalizersPath = fieldPath('spec', 'finalizers');
 
@@ -36,6 +39,10 @@ export const namespaceStrategy: Strategy = genericStrategy({
   validate: (namespace, { names }) =>
     textsAt(namespace, 'spec', 'finalizers').flatMap((finalizer) => checkFinalizer(finalizer, finalizersPath, names)),
 });
+
+function checkFinalizer(finalizer: string, path: FieldPath, names: Names): readonly FieldError[] {
+  return [...checkText(finalizer, path, qualifiedName), ...validateFinalizerDomain(finalizer, path, names)];
+}
 
 /** Of a namespace that is sent to its subresource `finalize`, where the place of each is told. */
 export function validateNamespaceFinalizers(namespace: unknown, names: Names): readonly FieldError[] {

@@ -24,7 +24,7 @@ const portsPath = fieldPath('spec', 'ports');
 const nodeAgentPort = 10_250;
 
 /** Names, numbers and protocols of ports, each of its own. */
-export function validateServicePorts(service: unknown, gates: (name: string) => boolean): readonly FieldError[] {
+export function validateServicePorts(service: unknown): readonly FieldError[] {
   const ports = listAt(service, 'spec', 'ports');
   const type = textAt(service, 'spec', 'type');
   const seen = { names: new Set<string>(), ports: new Set<string>(), nodePorts: new Set<string>() };
@@ -50,17 +50,17 @@ export function validateServicePorts(service: unknown, gates: (name: string) => 
     if (isSeen(seen.ports, `${protocol}/${number}`))
       errors.push(duplicate(path, quotePort({ protocol, port: number })));
   }
-  const protocols = new Set(ports.map((port) => textAt(port, 'protocol')));
-  if (type === 'LoadBalancer' && protocols.size > 1 && !gates('MixedProtocolLBService')) {
-    errors.push(
-      invalid(
-        portsPath,
-        quoteList('core.ServicePort', ports.map(quotePort)),
-        "may not contain more than 1 protocol when type is 'LoadBalancer'",
-      ),
-    );
-  }
   return errors;
+}
+
+/** The ports of a load balancer have one protocol. */
+export function validateProtocolMix(service: unknown, gates: (name: string) => boolean): readonly FieldError[] {
+  const ports = listAt(service, 'spec', 'ports');
+  const protocols = new Set(ports.map((port) => textAt(port, 'protocol')));
+  const isMixed = textAt(service, 'spec', 'type') === 'LoadBalancer' && protocols.size > 1;
+  if (!isMixed || gates('MixedProtocolLBService')) return [];
+  const quoted = quoteList('core.ServicePort', ports.map(quotePort));
+  return [invalid(portsPath, quoted, "may not contain more than 1 protocol when type is 'LoadBalancer'")];
 }
 
 /** The port of the node's agent stays its own. */

@@ -16,7 +16,7 @@ import { listAt, memberAt, numberAt, optionalFieldsAt, textAt, textMapAt, textsA
 import { checkReachableAddress, parseRange } from '../../resources/validation/addresses.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { isHeadless, validateServiceAddresses } from './validate-addresses.js';
-import { validateExposedPorts, validateServicePorts } from './validate-ports.js';
+import { validateExposedPorts, validateProtocolMix, validateServicePorts } from './validate-ports.js';
 
 type Service = DeepReadonly<ApiObject>;
 
@@ -33,7 +33,7 @@ function validateRules(service: Service, { names, gates }: ServiceContext): read
   return [
     ...(ports.length === 0 && needsPorts ? [required(path.child('ports'), '')] : []),
     ...validateType(service, { type, names }),
-    ...validateServicePorts(service, gates),
+    ...validateServicePorts(service),
     ...validateLabels(textMapAt(service, 'spec', 'selector'), path.child('selector')),
     ...validateAffinity(service),
     ...validateServiceAddresses(service),
@@ -42,6 +42,7 @@ function validateRules(service: Service, { names, gates }: ServiceContext): read
     ),
     ...checkSupported(type, path.child('type'), { supported: types, required: true }),
     ...validateSourceRanges(service, names),
+    ...validateProtocolMix(service, gates),
     ...validateExternalTraffic(service),
   ];
 }
