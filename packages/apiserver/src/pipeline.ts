@@ -74,7 +74,10 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
       const route = findRoute(info, parts.served);
       if (exchange.method === 'HEAD') throw methodNotAllowedError();
       const representation = parts.negotiator.negotiate(exchange.header('accept'), { protobuf: true });
-      warnOfDeprecation(exchange, route.version);
+      if (route.version.deprecation !== undefined) {
+        warnOfDeprecation(exchange, route.version);
+        parts.metrics.deprecatedUse(route);
+      }
       // Spread properties would cost ten times what the rest of this function does.
       const call: Call = {
         definition: route.definition,

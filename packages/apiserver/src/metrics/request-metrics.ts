@@ -1,5 +1,6 @@
 import type { BoundCounter, BoundGauge, BoundHistogram, MetricsRegistry } from '@orch/component';
 import type { FlowLimit } from '../flow/limit-flow.js';
+import { isDeprecatedNow } from '../negotiate/warnings.js';
 import type { Call } from '../request/call.js';
 import type { RequestInfo } from '../request/request-info.js';
 import type { ServedResources } from '../route/served-resources.js';
@@ -15,6 +16,7 @@ export class RequestMetrics {
   readonly #total;
   readonly #durations;
   readonly #watchers;
+  readonly #deprecated;
   readonly #bound = new Map<string, BoundMetrics>();
   readonly #boundWatchers = new Map<string, BoundGauge>();
   readonly #served: ServedResources;
@@ -39,6 +41,11 @@ export class RequestMetrics {
       name: 'apiserver_registered_watchers',
       help: 'Watches that are running.',
       labels: ['group', 'version', 'kind'],
+    });
+    this.#deprecated = registry.gauge({
+      name: 'apiserver_requested_deprecated_apis',
+      help: 'Versions that will go and were asked for, with the release that will not have them: 1 for each.',
+      labels: ['group', 'version', 'resource', 'subresource', 'removed_release'],
     });
     const dropped = registry.counter({
       name: 'apiserver_dropped_requests_total',
@@ -93,6 +100,19 @@ export class RequestMetrics {
     const subresource = found?.definition.subresources.find(({ name }) => name === info.subresource)?.name ?? '';
     const verb = Object.hasOwn(verbNames, info.verb) ? (verbNames[info.verb] ?? '') : 'OTHER';
     return { verb, dry_run: '', group, version, resource, subresource, scope: scopeOf(info), component: 'apiserver' };
+  }
+
+  /** Spec: Deprecation rules. A version was asked for that will go. */
+  deprecatedUse({ version, definition, subresource }: Pick<Call, 'version' | 'definition' | 'subresource'>): void {
+    if (!isDeprecatedNow(version)) return;
+    const used = this.#deprecated.bind({
+      group: version.gvk.group,
+      version: version.gvk.version,
+      resource: definition.resource,
+      subresource: subresource?.name ?? '',
+      removed_release: version.deprecation?.removed ?? '',
+    });
+    used.set(1);
   }
 
   /** A watch begins; what it returns says that it has ended. */

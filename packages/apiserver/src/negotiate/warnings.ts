@@ -35,13 +35,13 @@ function warningValue(text: string): string {
 
 /** What there is to say of a version that will go; nothing of others. */
 export function deprecationWarningOf(version: ResourceVersionDefinition): readonly string[] {
-  if (version.deprecation === undefined || !isDeprecatedNow(version.deprecation.deprecated)) return [];
-  return [deprecationWarning(version)];
+  return isDeprecatedNow(version) ? [deprecationWarning(version)] : [];
 }
 
 /** Releases to come deprecate more: nothing is said of those yet. */
-function isDeprecatedNow(release: string): boolean {
-  const [major = 0, minor = 0] = release.split('.').map(Number);
+export function isDeprecatedNow({ deprecation }: ResourceVersionDefinition): boolean {
+  if (deprecation === undefined) return false;
+  const [major = 0, minor = 0] = deprecation.deprecated.split('.').map(Number);
   const [servedMajor = 0, servedMinor = 0] = apiRelease.split('.').map(Number);
   return major < servedMajor || (major === servedMajor && minor <= servedMinor);
 }

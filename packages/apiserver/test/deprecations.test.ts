@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { makeCatalogue, type ResourceDefinition } from '@orch/api';
+import { formatApiVersion, orchNames } from '@orch/apimachinery';
+import { startTestServer, type TestServer } from './test-server.js';
+
+const versions = makeCatalogue(orchNames).definitions.flatMap((definition) =>
+  definition.versions.map((version) => ({ definition, version })),
+);
+const [deprecated, current] = [true, false].map((wanted) =>
+  versions.filter(({ version }) => wanted === minorOf(version.deprecation?.deprecated) <= 21),
+);
+
+describe('deprecated versions', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer('orch', { runtimeConfig: { 'api/all': 'true' } });
+  });
+  afterAll(() => server.stop());
+  const ask = ({ verbs, namespaced, resource }: ResourceDefinition, apiVersion: string) => {
+    const root = `/${apiVersion === 'v1' ? 'api' : 'apis'}/${apiVersion}`;
+    const path = namespaced ? `${root}/namespaces/default/${resource}` : `${root}/${resource}`;
+    return server.ask(verbs.includes('list') ? 'GET' : 'POST', path, { body: {} });
+  };
+
+  test('each is answered with a notice of what will take its place, and others are not [Errors, 10]', async () => {
+    expect(deprecated?.length).toBeGreaterThan(30);
+    for (const { definition, version } of deprecated ?? []) {
+      const { headers } = await ask(definition, formatApiVersion(version.gvk));
+      const { removed, replacement, deprecated: since } = version.deprecation ?? {};
+      const instead = replacement === undefined ? '' : `; use ${formatApiVersion(replacement)} ${replacement.kind}`;
+      const gone = removed === undefined ? '' : `, unavailable in v${removed}+`;
+      const { kind } = version.gvk;
+      expect(headers['warning']).toBe(
+        `299 - "${formatApiVersion(version.gvk)} ${kind} is deprecated in v${since}+${gone}${instead}"`,
+      );
+    }
+    for (const { definition, version } of current ?? []) {
+      const { headers } = await ask(definition, formatApiVersion(version.gvk));
+      expect([version.gvk, headers['warning']]).toEqual([version.gvk, undefined]);
+    }
+  });
+
+  test('each that was asked for is 1 in a gauge, with the release that will not have it, and no other is there', async () => {
+    const { text } = await server.ask('GET', '/metrics');
+    const lines = text.split('\n').filter((line) => line.startsWith('apiserver_requested_deprecated_apis{'));
+    const expected = (deprecated ?? []).map(({ definition, version: { gvk, deprecation } }) =>
+      [gvk.group, gvk.version, definition.resource, '', deprecation?.removed].join(' '),
+    );
+    const found = lines.map((line) => {
+      const label = (name: string) => new RegExp(`[{,]${name}="([^"]*)"`).exec(line)?.[1];
+      expect(line).toMatch(/ 1$/);
+      return ['group', 'version', 'resource', 'subresource', 'removed_release'].map(label).join(' ');
+    });
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('a subresource counts under its name', async () => {
+    const path = '/apis/policy/v1beta1/namespaces/default/poddisruptionbudgets/none/status';
+    await server.ask('GET', path);
+    const { text } = await server.ask('GET', '/metrics');
+    expect(text).toMatch(
+      /^apiserver_requested_deprecated_apis\{group="policy",version="v1beta1",resource="poddisruptionbudgets",subresource="status",removed_release="1.25"\} 1$/m,
+    );
+  });
+});
+
+function minorOf(release: string | undefined): number {
+  return release === undefined ? Number.POSITIVE_INFINITY : Number(release.split('.')[1]);
+}
