@@ -353,6 +353,13 @@ describe('as v1.21', () => {
       expect((await put('d', { name: 'd' })).status).toBe(422);
     });
 
+    test('with faulty metadata and no size that can be is refused for all of it', async () => {
+      const metadata = { name: 'd', namespace: 'default', labels: { 'a b': 'c' }, finalizers: ['d'] };
+      const { json } = await put('d', metadata, { replicas: -1 });
+      const fields = json.details.causes.map(({ field }: { field: string }) => field);
+      expect(fields).toEqual(['metadata.labels', 'metadata.finalizers[0]', 'spec.replicas']);
+    });
+
     test('patched to no number is refused with 422', async () => {
       const headers = { 'content-type': 'application/merge-patch+json' };
       const { json } = await server.ask('PATCH', `${scales}/d/scale`, { body: { spec: { replicas: 'x' } }, headers });

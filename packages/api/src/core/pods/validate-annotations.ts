@@ -8,6 +8,7 @@ import {
   wellKnown,
 } from '@orch/apimachinery';
 import { type Fields, listAt, optionalFieldsAt, textAt, textMapAt } from '../../resources/fields.js';
+import { jsonFault } from '../../resources/validation/json-fault.js';
 import { appArmorFault, validateSeccompName } from './profile-names.js';
 import { profileOf } from './seccomp-annotations.js';
 import { validateTolerations } from './validate-scheduling.js';
@@ -41,12 +42,10 @@ export function validatePodAnnotations(
 }
 
 function validateTolerationsText(text: string, path: FieldPath, names: Names): readonly FieldError[] {
-  const at = path.child(names.value(wellKnown.annotations.podTolerations));
-  try {
-    return validateTolerations(listAt({ list: JSON.parse(text) }, 'list'), at);
-  } catch (error) {
-    return [invalid(path, names.value(wellKnown.annotations.podTolerations), String(error))];
-  }
+  const key = names.value(wellKnown.annotations.podTolerations);
+  const fault = jsonFault(text);
+  if (fault !== undefined) return [invalid(path, key, fault)];
+  return validateTolerations(listAt({ list: JSON.parse(text) }, 'list'), path.child(key));
 }
 
 function validateSeccomp({ annotations, names }: Annotated, path: FieldPath): readonly FieldError[] {

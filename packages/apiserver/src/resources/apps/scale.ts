@@ -14,7 +14,7 @@ import {
   labelSelectorFromObject,
   notFoundError,
   parseApiVersion,
-  required,
+  validateObjectMeta,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../../codec/object-codec.js';
 import { decodeObject, unknownConversion } from '../../decode/decode.js';
@@ -181,9 +181,8 @@ function checkType(
 
 /** @throws StatusError 422 */
 function checkScale(call: Call, scale: ApiObject): void {
-  const errors: FieldError[] = [];
-  const metadata = fieldPath('metadata');
-  if ((scale.metadata.namespace ?? '') === '') errors.push(required(metadata.child('namespace'), ''));
+  const rules = { namespaced: true, nameRule: 'dnsSubdomain', names: call.names } as const;
+  const errors: FieldError[] = [...validateObjectMeta(scale.metadata, fieldPath('metadata'), rules)];
   const replicas = member(scale['spec'])['replicas'] ?? 0;
   if (typeof replicas !== 'number' || replicas < 0) {
     errors.push(invalid(fieldPath('spec', 'replicas'), replicas, 'must be greater than or equal to 0'));
