@@ -57,8 +57,11 @@ export interface UpdateChecks {
 export function checkUpdate(object: Stored, old: Stored, checks: UpdateChecks): readonly FieldError[] {
   const { kind, context } = checks;
   const general = [...checkGeneral(object, kind), ...validateObjectMetaUpdate(object.metadata, old.metadata, { path })];
-  // All is well, almost always; then only finalizers are left, whose domains are not checked for all kinds.
-  const isGood = general.length === 0 && (object.metadata.finalizers ?? []).length === 0;
+  // All is well, almost always; then only finalizers and a new generated name are left, which kinds check themselves.
+  const isGood =
+    general.length === 0 &&
+    (object.metadata.finalizers ?? []).length === 0 &&
+    (object.metadata.generateName ?? '') === (old.metadata.generateName ?? '');
   const order = kind.metadata?.onUpdate ?? standardChecks;
   const where = kind.metadata?.rest ?? (order.includes('whole') ? 'beside' : 'after');
   const errors = [...general];

@@ -22,7 +22,7 @@ export const podStrategy: Strategy = {
   ...genericStrategy({
     namespaced: true,
     nameRule: 'dnsSubdomain',
-    metadata: { onUpdate: ['whole', 'change'] },
+    metadata: { onUpdate: ['change', 'whole'], rest: 'after' },
     prepareForCreate(pod, { names, gates }) {
       pod['status'] = { phase: 'Pending', qosClass: qosClass(pod) };
       dropEphemeralContainers(pod);
