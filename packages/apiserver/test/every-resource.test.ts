@@ -154,7 +154,7 @@ describe.each<Dialect>(['orch', 'kubernetes'])('every resource in the %s dialect
     });
 
     test('its status is written by the status subresource and by nothing else, or with the object where there is none', async () => {
-      const { path, change = {}, status } = await make(row, 'reported');
+      const { path, change = {}, status, isStatusFinal = false } = await make(row, 'reported');
       if (!has('status')) {
         expect((await server.ask('GET', `${path}/status`)).status).toBe(404);
         if (status === undefined) return;
@@ -171,7 +171,8 @@ describe.each<Dialect>(['orch', 'kubernetes'])('every resource in the %s dialect
       expect(patched.json.spec).toEqual(before.spec);
       expect(patched.json.metadata.generation).toBe(before.metadata.generation);
       expect((await server.ask('GET', path)).json).toEqual(patched.json);
-      const put = await server.ask('PUT', `${path}/status`, { body: { ...patched.json, status: before.status ?? {} } });
+      const next = isStatusFinal ? patched.json.status : (before.status ?? {});
+      const put = await server.ask('PUT', `${path}/status`, { body: { ...patched.json, status: next } });
       expect([put.status, put.json.metadata.uid]).toEqual([200, before.metadata.uid]);
       const stale = await server.ask('PUT', `${path}/status`, { body: patched.json });
       if (put.json.metadata.resourceVersion !== patched.json.metadata.resourceVersion) expect(stale.status).toBe(409);

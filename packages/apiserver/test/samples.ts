@@ -1,4 +1,5 @@
 import type { Names } from '@orch/apimachinery';
+import { certificate, signingRequest } from './pem-samples.js';
 
 /** A small object of a resource that the server takes, and what of it may change. */
 export interface Sample {
@@ -10,6 +11,8 @@ export interface Sample {
   readonly change?: object;
   /** A status that somebody may report. */
   readonly status?: object;
+  /** What was reported cannot be taken back. */
+  readonly isStatusFinal?: boolean;
   /** The generation after a create and after a change of what is desired; none is counted when not given. */
   readonly generations?: readonly [number, number];
 }
@@ -22,7 +25,7 @@ const job = { template: { spec: { ...pod, restartPolicy: 'Never' } } };
 const loadBalancer = { loadBalancer: { ingress: [{ ip: '192.0.2.1' }] } };
 const time = '2026-01-02T03:04:05Z';
 const microTime = '2026-01-02T03:04:05.000000Z';
-const pem = (text: string) => Buffer.from(`-----BEGIN ${text}-----\nAAAA\n-----END ${text}-----\n`).toString('base64');
+const inBase64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** Samples by `<group>/<version>/<resource>` in neutral spelling, or `<group>/<resource>` for all its versions. */
 export function samplesOf(names: Names, name: string): Readonly<Record<string, Sample>> {
@@ -162,9 +165,10 @@ export function samplesOf(names: Names, name: string): Readonly<Record<string, S
     'batch/jobs': { members: { spec: job }, change: { spec: { parallelism: 2 } }, status: { active: 1 } },
     'certificates.orch.io/certificatesigningrequests': {
       members: {
-        spec: { request: pem('CERTIFICATE REQUEST'), signerName: 'example.com/sample', usages: ['client auth'] },
+        spec: { request: inBase64(signingRequest), signerName: 'example.com/sample', usages: ['client auth'] },
       },
-      status: { certificate: pem('CERTIFICATE') },
+      status: { certificate: inBase64(certificate) },
+      isStatusFinal: true,
     },
     'coordination.orch.io/leases': {
       members: { spec: { holderIdentity: 'one', leaseDurationSeconds: 10 } },
