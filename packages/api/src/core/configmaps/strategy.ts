@@ -37,6 +37,7 @@ function validateConfigMap(configMap: DeepReadonly<ApiObject>): readonly FieldEr
     errors.push(...checkText(key, fieldPath('binaryData').key(key), configKey));
     bytes += Buffer.byteLength(binaryData[key] ?? '', 'base64');
   }
-  if (bytes > configMapBytesMax) errors.push(tooLong(fieldPath(''), '', configMapBytesMax));
+  // As v1.21 writes the path of the object itself.
+  if (bytes > configMapBytesMax) errors.push(tooLong(fieldPath('[]'), '', configMapBytesMax));
   return errors;
 }

@@ -37,30 +37,36 @@ function credentialSpecFaults(spec: string): readonly string[] {
   return [`gmsaCredentialSpec size must be under ${credentialSpecKilobytesMax} KiB`];
 }
 
-/** `DOMAIN\User`, or the user alone. */
+/** `DOMAIN\\User`, or the user alone. */
 function userNameFaults(name: string): readonly string[] {
   if (name === '') return ['runAsUserName cannot be an empty string'];
   if (controlCharacter.test(name)) return ['runAsUserName cannot contain control characters'];
   const parts = name.split('\\');
   if (parts.length > 2) return ['runAsUserName cannot contain more than one backslash'];
-  const user = parts.at(-1) ?? '';
-  return [...(parts.length === 2 ? domainFaults(parts[0] ?? '') : []), ...userFaults(user)];
+  const [domain = ''] = parts;
+  return [...(parts.length === 2 ? domainFaults(domain) : []), ...userFaults(parts.at(-1) ?? '')];
 }
 
 function domainFaults(domain: string): readonly string[] {
+  const faults: string[] = [];
   if (domain.length >= domainCharactersMax) {
-    return [`runAsUserName's Domain length must be under ${domainCharactersMax} characters`];
+    faults.push(`runAsUserName's Domain length must be under ${domainCharactersMax} characters`);
   }
-  if (netBiosName.test(domain) || domainName.test(domain)) return [];
-  return ["runAsUserName's Domain doesn't match the NetBios nor the DNS format"];
+  if (!netBiosName.test(domain) && !domainName.test(domain)) {
+    faults.push("runAsUserName's Domain doesn't match the NetBios nor the DNS format");
+  }
+  return faults;
 }
 
 function userFaults(user: string): readonly string[] {
   if (user === '') return ["runAsUserName's User cannot be empty"];
+  const faults: string[] = [];
   if (user.length > userCharactersMax) {
-    return [`runAsUserName's User length must not be longer than ${userCharactersMax} characters`];
+    faults.push(`runAsUserName's User length must not be longer than ${userCharactersMax} characters`);
   }
-  if (/^[. ]+$/.test(user)) return ["runAsUserName's User cannot contain only periods or spaces"];
-  if (![...user].some((character) => forbiddenCharacters.includes(character))) return [];
-  return [`runAsUserName's User cannot contain the following characters: ${forbiddenCharacters}`];
+  if (/^[. ]+$/.test(user)) faults.push("runAsUserName's User cannot contain only periods or spaces");
+  if ([...user].some((character) => forbiddenCharacters.includes(character))) {
+    faults.push(`runAsUserName's User cannot contain the following characters: ${forbiddenCharacters}`);
+  }
+  return faults;
 }
