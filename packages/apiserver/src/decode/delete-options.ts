@@ -35,11 +35,11 @@ export interface DeleteOptions {
 export async function readDeleteOptions(call: Call, parts: ServerParts): Promise<DeleteOptions> {
   const body = await call.exchange.readBody(parts.limits.requestBodyBytesMax);
   const given = body.length === 0 ? fromQuery(call.query) : fromBody(call, parts, body);
-  return checkOptions(given, call.names);
+  return checkDeleteOptions(given, call.names);
 }
 
 /** Whatever was given, not checked yet. */
-type GivenDeleteOptions = Readonly<Record<string, unknown>>;
+export type GivenDeleteOptions = Readonly<Record<string, unknown>>;
 
 function fromBody(call: Call, parts: ServerParts, body: Buffer): GivenDeleteOptions {
   const mediaType = bodyMediaType(call, parts);
@@ -92,7 +92,8 @@ function fromQuery(query: URLSearchParams): GivenDeleteOptions {
   };
 }
 
-function checkOptions(given: GivenDeleteOptions, names: Names): DeleteOptions {
+/** Options as they stand in a body. @throws StatusError 422 */
+export function checkDeleteOptions(given: GivenDeleteOptions, names: Names): DeleteOptions {
   const policy = given['propagationPolicy'];
   const orphan = typeof given['orphanDependents'] === 'boolean' ? given['orphanDependents'] : undefined;
   const errors: FieldError[] = [];

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestServer, type TestServer } from './test-server.js';
+
+const evicted = { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 };
+const violates = "Cannot evict pod as it would violate the pod's disruption budget.";
+
+describe('evictions', () => {
+  let server: TestServer;
+  const pods = '/api/v1/namespaces/default/pods';
+  const budgets = '/apis/policy/v1/namespaces/default/poddisruptionbudgets';
+  beforeAll(async () => {
+    server = await startTestServer('kubernetes');
+    await server.ask('POST', '/api/v1/namespaces/default/serviceaccounts', { body: { metadata: { name: 'default' } } });
+  });
+  afterAll(() => server.stop());
+
+  const patchStatus = (path: string, status: object) =>
+    server.ask('PATCH', `${path}/status`, {
+      body: { status },
+      headers: { 'content-type': 'application/merge-patch+json' },
+    });
+  /** A pod with the label `app`, of its own name when none is given. */
+  async function givenPod(name: string, { phase = 'Running', ready = true, app = name } = {}) {
+    const spec = { containers: [{ name: 'c', image: 'i' }], automountServiceAccountToken: false };
+    await server.ask('POST', pods, { body: { metadata: { name, labels: { app } }, spec } });
+    await patchStatus(`${pods}/${name}`, { phase, conditions: [{ type: 'Ready', status: ready ? 'True' : 'False' }] });
+  }
+  async function givenBudget(name: string, status: object, selector: object = { matchLabels: { app: name } }) {
+    await server.ask('POST', budgets, { body: { metadata: { name }, spec: { minAvailable: 1, selector } } });
+    const counts = { currentHealthy: 1, desiredHealthy: 1, expectedPods: 1, disruptionsAllowed: 0 };
+    await patchStatus(`${budgets}/${name}`, { observedGeneration: 1, ...counts, ...status });
+  }
+  const statusOf = async (budget: string) => (await server.ask('GET', `${budgets}/${budget}`)).json.status;
+  const isThere = async (pod: string) => {
+    const { status, json } = await server.ask('GET', `${pods}/${pod}`);
+    return status === 200 && json.metadata.deletionTimestamp === undefined;
+  };
+  const evict = (name: string, { deleteOptions = {}, query = '' } = {}) =>
+    server.ask('POST', `${pods}/${name}/eviction${query}`, {
+      body: { apiVersion: 'policy/v1beta1', kind: 'Eviction', metadata: { name }, deleteOptions },
+    });
+
+  test('a pod without a budget is deleted, once', async () => {
+    await givenPod('free');
+    expect((await evict('free')).json).toEqual(evicted);
+    expect((await evict('free')).json).toMatchObject({ code: 404, message: 'pods "free" not found' });
+  });
+
+  test('a pod stays when its budget allows no more disruption: 429 and why', async () => {
+    await givenPod('full');
+    await givenBudget('full', {});
+    expect((await evict('full')).json).toEqual({
+      kind: 'Status',
+      apiVersion: 'v1',
+      metadata: {},
+      status: 'Failure',
+      message: violates,
+      reason: 'TooManyRequests',
+      details: {
+        causes: [
+          {
+            reason: 'DisruptionBudget',
+            message: 'The disruption budget full needs 1 healthy pods and has 1 currently',
+          },
+        ],
+      },
+      code: 429,
+    });
+    expect(await isThere('full')).toBe(true);
+  });
+
+  test('a budget that was changed since it was counted lets nothing go', async () => {
+    await givenPod('stale');
+    await givenBudget('stale', { observedGeneration: 0, disruptionsAllowed: 5 });
+    const { json } = await evict('stale');
+    expect([json.code, json.details.causes[0].message]).toEqual([
+      429,
+      'The disruption budget stale is still being processed by the server.',
+    ]);
+  });
+
+  test('a budget below nothing refuses', async () => {
+    await givenPod('below');
+    await givenBudget('below', {});
+    // Only the older version takes this.
+    await patchStatus(`${budgets.replace('policy/v1/', 'policy/v1beta1/')}/below`, { disruptionsAllowed: -1 });
+    expect((await evict('below')).json).toMatchObject({
+      message: 'poddisruptionbudget.policy "below" is forbidden: pdb disruptions allowed is negative',
+      reason: 'Forbidden',
+      code: 403,
+    });
+  });
+
+  test('a pod with several budgets cannot be evicted', async () => {
+    await givenPod('many');
+    await givenBudget('many', { disruptionsAllowed: 1 });
+    await givenBudget(
+      'more',
+      { disruptionsAllowed: 1 },
+      { matchExpressions: [{ key: 'app', operator: 'In', values: ['many'] }] },
+    );
+    const { json } = await evict('many');
+    expect([json.code, json.reason, json.message]).toEqual([
+      500,
+      undefined,
+      'This pod has more than one PodDisruptionBudget, which the eviction subresource does not support.',
+    ]);
+  });
+
+  test('an eviction takes one from the budget, and the last says that none is left', async () => {
+    await givenPod('one', { app: 'set' });
+    await givenPod('two', { app: 'set' });
+    await givenBudget('set', { disruptionsAllowed: 2, currentHealthy: 3, expectedPods: 3 });
+    expect((await evict('one', { query: '?dryRun=All' })).json).toEqual(evicted);
+    expect((await evict('one', { deleteOptions: { dryRun: ['All'] } })).json).toEqual(evicted);
+    expect([await isThere('one'), (await statusOf('set')).disruptionsAllowed]).toEqual([true, 2]);
+
+    expect((await evict('one')).json).toEqual(evicted);
+    expect([await isThere('one'), await statusOf('set')]).toEqual([
+      false,
+      expect.objectContaining({ disruptionsAllowed: 1, disruptedPods: { one: expect.any(String) } }),
+    ]);
+    expect((await evict('two')).json).toEqual(evicted);
+    expect(await statusOf('set')).toMatchObject({
+      disruptionsAllowed: 0,
+      disruptedPods: { one: expect.any(String), two: expect.any(String) },
+      conditions: [{ type: 'DisruptionAllowed', status: 'False', reason: 'InsufficientPods', observedGeneration: 1 }],
+    });
+  });
+
+  test('two at a time get no more than the budget allows', async () => {
+    for (const name of ['left', 'right', 'middle']) await givenPod(name, { app: 'race' });
+    await givenBudget('race', { disruptionsAllowed: 1, currentHealthy: 3, expectedPods: 3, desiredHealthy: 2 });
+    const answers = await Promise.all(['left', 'right', 'middle'].map((name) => evict(name)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
+  });
+
+  test('a pod that is not ready costs nothing as long as the budget is met', async () => {
+    await givenPod('unready', { ready: false });
+    await givenBudget('unready', {});
+    expect((await evict('unready')).json).toEqual(evicted);
+    expect((await statusOf('unready')).disruptedPods).toBeUndefined();
+    await givenPod('needed', { ready: false });
+    await givenBudget('needed', { currentHealthy: 0 });
+    expect((await evict('needed')).status).toBe(429);
+  });
+
+  test.each(['Pending', 'Succeeded', 'Failed'])('a pod that is %s needs no budget', async (phase) => {
+    const name = phase.toLowerCase();
+    await givenPod(name, { phase });
+    await givenBudget(name, {});
+    expect((await evict(name)).json).toEqual(evicted);
+  });
+
+  test('the delete options count: grace and preconditions', async () => {
+    await givenPod('graced');
+    const node = {
+      apiVersion: 'v1',
+      kind: 'Binding',
+      metadata: { name: 'graced' },
+      target: { kind: 'Node', name: 'n' },
+    };
+    await server.ask('POST', `${pods}/graced/binding`, { body: node });
+    const uid = await evict('graced', { deleteOptions: { preconditions: { uid: 'other' } } });
+    expect(uid.json).toMatchObject({
+      code: 409,
+      message: expect.stringContaining('the UID in the precondition (other)'),
+    });
+    const old = await evict('graced', { deleteOptions: { preconditions: { resourceVersion: '1' } } });
+    expect(old.json).toMatchObject({
+      code: 409,
+      message: expect.stringContaining('the ResourceVersion in the precondition (1)'),
+    });
+    expect((await evict('graced', { deleteOptions: { gracePeriodSeconds: 7 } })).json).toEqual(evicted);
+    const { json } = await server.ask('GET', `${pods}/graced`);
+    expect(json.metadata.deletionGracePeriodSeconds).toBe(7);
+    const bad = await evict('graced', { deleteOptions: { propagationPolicy: 'Odd' } });
+    expect([bad.status, bad.json.details.kind]).toEqual([422, 'DeleteOptions']);
+  });
+
+  test('an empty selector is every pod of the namespace', async () => {
+    const other = '/api/v1/namespaces/guarded';
+    await server.ask('POST', '/api/v1/namespaces', { body: { metadata: { name: 'guarded' } } });
+    await server.ask('POST', `${other}/serviceaccounts`, { body: { metadata: { name: 'default' } } });
+    const spec = { containers: [{ name: 'c', image: 'i' }], automountServiceAccountToken: false };
+    await server.ask('POST', `${other}/pods`, { body: { metadata: { name: 'a' }, spec } });
+    await patchStatus(`${other}/pods/a`, { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] });
+    const at = '/apis/policy/v1/namespaces/guarded/poddisruptionbudgets';
+    await server.ask('POST', at, { body: { metadata: { name: 'all' }, spec: { selector: {} } } });
+    const eviction = { metadata: { name: 'a' } };
+    expect((await server.ask('POST', `${other}/pods/a/eviction`, { body: eviction })).status).toBe(429);
+  });
+});
