@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { parseUrl } from './parse-url.js';
+
+test('a URL has scheme, user, host, query and fragment', () => {
+  expect(parseUrl('HTTPS://u:p@example.com:8443/a%20b?x=1?2#f#g')).toEqual({
+    scheme: 'https',
+    user: 'u:p',
+    host: 'example.com:8443',
+    query: 'x=1?2',
+    fragment: 'f#g',
+  });
+  expect(parseUrl('a/b')).toEqual({ scheme: '', user: undefined, host: '', query: '', fragment: '' });
+  expect(parseUrl('https://[::1]:80/')).toMatchObject({ host: '[::1]:80' });
+});
+
+test.each([
+  ['a\u0001b', 'net/url: invalid control character in URL'],
+  [':a', 'missing protocol scheme'],
+  ['1a:b', 'first path segment in URL cannot contain colon'],
+  ['https://a:b', 'invalid port ":b" after host'],
+  ['https://[::1', "missing ']' in host"],
+  ['https://a b/', 'invalid character " " in host name'],
+  ['https://a/%zz', 'invalid URL escape "%zz"'],
+])('%j is no URL: %s', (url, fault) => {
+  expect(parseUrl(url)).toEqual({ fault });
+});

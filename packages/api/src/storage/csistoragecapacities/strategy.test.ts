@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { type ApiObject, formatFieldError, makeNames } from '@orch/apimachinery';
+import { csiStorageCapacityStrategy } from './strategy.js';
+
+const context = {
+  now: new Date(0),
+  user: { name: 'admin', uid: '', groups: [], extra: {} },
+  names: makeNames('orch'),
+  gates: () => true,
+  version: { group: 'storage.orch.io', version: 'v1beta1', kind: 'CSIStorageCapacity' },
+};
+
+function make(fields: object): ApiObject {
+  const metadata = { name: 'a', namespace: 'default', resourceVersion: '1', uid: 'u' };
+  return { apiVersion: 'storage.orch.io/v1beta1', kind: 'CSIStorageCapacity', metadata, ...fields };
+}
+
+test('a capacity has a class, well-formed nodes and no less than nothing', () => {
+  const faults = (fields: object) =>
+    csiStorageCapacityStrategy.validateCreate(make(fields), context).map((error) => formatFieldError(error));
+  expect(faults({ storageClassName: 'fast', capacity: '1Gi', maximumVolumeSize: '0' })).toEqual([]);
+  expect(faults({ storageClassName: 'fast', capacity: '-1', maximumVolumeSize: '-1Gi' })).toEqual([
+    'capacity: Invalid value: "-1": must be greater than or equal to 0',
+    'maximumVolumeSize: Invalid value: "-1Gi": must be greater than or equal to 0',
+  ]);
+  expect(faults({})).toEqual([expect.stringMatching(/^storageClassName: Invalid value: "": a lowercase RFC 1123/)]);
+  const nodeTopology = { matchExpressions: [{ key: 'a', operator: 'Near' }] };
+  expect(faults({ storageClassName: 'fast', nodeTopology })).toEqual([
+    'nodeTopology.matchExpressions[0].operator: Invalid value: "Near": not a valid selector operator',
+  ]);
+});
+
+test('class and nodes of a capacity stay, amounts change', () => {
+  const old = make({ storageClassName: 'fast', nodeTopology: { matchLabels: { a: 'b' } }, capacity: '1Gi' });
+  const faults = (fields: object) =>
+    csiStorageCapacityStrategy.validateUpdate({ ...old, ...fields }, old, context).map((error) => `${error.path}`);
+  expect(faults({ capacity: '2Gi' })).toEqual([]);
+  expect(faults({ storageClassName: 'slow', nodeTopology: {} })).toEqual(['nodeTopology', 'storageClassName']);
+});
