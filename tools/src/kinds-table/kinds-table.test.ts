@@ -1,0 +1,168 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Field, KindModel, Message } from '../generate/kinds.js';
+import { readDefaultRows, rowsOfKind, rowsSeen } from './default-rows.js';
+import { renderKindsTable } from './render-kinds-table.js';
+import { servedKinds } from './served-kinds.js';
+import { casesOf, countCases } from './validation-cases.js';
+
+describe('served kinds', () => {
+  const kinds = servedKinds(`resources:
+- {group: policy, version: v1, kind: Budget, verbs: [create, get]}
+- {group: policy, version: v1beta1, kind: Budget, verbs: [create, get]}
+- {group: "", version: v1, kind: Health, verbs: [get, list]}
+- {group: "", version: v1, kind: Pod, verbs: [create], subresources: [
+    {name: eviction, group: policy, version: v1beta1, kind: Eviction, verbs: [create]},
+    {name: exec, group: "", version: v1, kind: PodExecOptions, verbs: [create], connect: true}]}
+`);
+
+  test('have all their versions in one line, those of subresources too, but options of connections', () => {
+    expect(kinds.map(({ group, kind, versions }) => [group, kind, versions])).toEqual([
+      ['', 'Health', ['v1']],
+      ['', 'Pod', ['v1']],
+      ['policy', 'Budget', ['v1', 'v1beta1']],
+      ['policy', 'Eviction', ['v1beta1']],
+    ]);
+  });
+
+  test('that are only read are known, and those with several versions', () => {
+    expect(kinds.filter(({ isReadOnly }) => isReadOnly).map(({ kind }) => kind)).toEqual(['Health']);
+    expect(kinds.filter(({ isConverted }) => isConverted).map(({ kind }) => kind)).toEqual(['Budget']);
+  });
+});
+
+describe('validation cases', () => {
+  const budget = { apiVersion: 'policy/v1', kind: 'Budget' };
+  const cases = casesOf([
+    { sent: budget, got: {} },
+    { object: budget, causes: [] },
+    {
+      object: budget,
+      causes: ['spec.a[0]: Required value', 'spec.a[3]: Required value', 'spec.b: Invalid value: 5: no'],
+    },
+    { object: { ...budget, apiVersion: 'policy/v1beta1' }, causes: ['spec.b: Invalid value: "x": no'] },
+    { object: { ...budget, apiVersion: 'other.k8s.io/v1' }, causes: ['a: Required value'] },
+    'no record',
+  ]);
+
+  test('are counted for a kind in any version: what was taken, what was refused, and for how many causes', () => {
+    expect(countCases(cases, { group: 'policy', kind: 'Budget' })).toEqual({ taken: 2, refused: 2, rules: 2 });
+  });
+
+  test('are of the neutral group, and none are a kind’s that has none', () => {
+    expect(countCases(cases, { group: 'other.orch.io', kind: 'Budget' })).toEqual({ taken: 0, refused: 1, rules: 1 });
+    expect(countCases(cases, { group: 'policy', kind: 'Other' })).toEqual({ taken: 0, refused: 0, rules: 0 });
+  });
+});
+
+describe('defaults', () => {
+  const model = modelOf({
+    'core_v1.Pod': { spec: 'core_v1.PodSpec' },
+    'core_v1.PodSpec': { containers: 'core_v1.Container', policy: 'string' },
+    'core_v1.Container': { pull: 'string', protocol: 'string' },
+    'core_v1.Other': { spec: 'string' },
+  });
+  const rows = readDefaultRows(`core_v1:
+  PodSpec: [{path: policy, value: Always}]
+  Container: [{path: pull, value: Always, when: latest}, {path: pull, value: IfNotPresent, when: other}]
+  Other: [{path: spec, value: x}]
+  PodX: [{path: spec, value: x, gateDefault: false}, {path: data, value: {}, when: an empty map is not written}]
+  Pod: [{path: "spec.containers[*].protocol", value: TCP}]
+`);
+  const context = { model, rows };
+
+  test('that no client sees do not count', () => {
+    expect(rows.filter(({ message }) => message === 'core_v1.PodX')).toEqual([]);
+  });
+
+  test('that reach a field of a kind are its own', () => {
+    const paths = rowsOfKind({ group: '', kind: 'Pod', versions: ['v1'] }, context).map(({ path }) => path);
+    expect(paths).toEqual(['policy', 'pull', 'pull', 'spec.containers[*].protocol']);
+  });
+
+  test('are seen where a field is there that was not sent, with the value of the line', () => {
+    const got = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      spec: { policy: 'Always', containers: [{ pull: 'Always', protocol: 'TCP' }] },
+    };
+    const seenOf = (sent: unknown) =>
+      [...rowsSeen([{ sent, got }], context)].map(({ path, value }) => `${path} ${value}`);
+    expect(seenOf({ spec: { containers: [{}] } })).toEqual([
+      'spec.containers[*].protocol TCP',
+      'policy Always',
+      'pull Always',
+    ]);
+    expect(seenOf({ spec: { policy: 'Always', containers: [{ pull: 'Always', protocol: 'TCP' }] } })).toEqual([]);
+  });
+});
+
+describe('the table', () => {
+  const served = { group: '', kind: 'Pod', versions: ['v1'], isConverted: false, isReadOnly: false };
+  const full = {
+    served,
+    protobufObjects: 200,
+    versionObjects: undefined,
+    defaults: 2,
+    defaultsSeen: 2,
+    taken: 1,
+    refused: 3,
+    rules: 2,
+  };
+
+  test('tells each figure, and that nothing is lacking', () => {
+    const text = renderKindsTable([full], { defaultsUnseen: [] });
+    expect(text).toContain('| core | Pod | v1 | 200 |  | 2 of 2 | 1 | 3 | 2 |\n');
+    expect(text).toContain('Nothing: no kind is without any of these.');
+  });
+
+  test('names the kinds that lack something, and the defaults that nothing shows', () => {
+    const empty = { ...full, protobufObjects: 15, versionObjects: 0, defaultsSeen: 0, taken: 0, refused: 0 };
+    const text = renderKindsTable([empty], { defaultsUnseen: ['core_v1.Pod: spec'] });
+    for (const what of [
+      '200 objects to protobuf and back',
+      '200 objects through other versions',
+      'no default seen at work',
+    ]) {
+      expect(text).toContain(`${what}: core Pod`);
+    }
+    expect(text).toContain('- no object taken: core Pod\n- no object refused: core Pod\n');
+    expect(text).toContain('- `core_v1.Pod: spec`');
+  });
+
+  test('asks nothing of a kind that is only read', () => {
+    const read = { ...full, served: { ...served, isReadOnly: true }, taken: 0, refused: 0, rules: 0 };
+    expect(renderKindsTable([read], { defaultsUnseen: [] })).toContain(
+      '| core | Pod | v1 | 200 |  | 2 of 2 |  |  |  |\n',
+    );
+  });
+});
+
+function modelOf(messages: Readonly<Record<string, Readonly<Record<string, string>>>>): KindModel {
+  const made = Object.entries(messages).map(([fullName, fields]): Message => {
+    const [stem = '', name = ''] = fullName.split('.');
+    return {
+      ...{ stem, name, fullName, form: 'object', typeMeta: false, atomic: false, jsonOnly: false, about: undefined },
+      fields: Object.entries(fields).map(([field, type]) => fieldOf(field, type)),
+    };
+  });
+  const groupVersion = { group: '', version: 'v1' };
+  const stem = {
+    name: 'core_v1',
+    package: 'api',
+    source: '',
+    protoPackage: '',
+    groupVersion,
+    messages: made,
+    aliases: [],
+  } as const;
+  return { stems: [stem], messages: new Map(made.map((message) => [message.fullName, message])) };
+}
+
+function fieldOf(name: string, type: string): Field {
+  return {
+    ...{ name, protoName: name, number: 1, type, shape: name === 'containers' ? 'list' : 'single', inline: false },
+    ...{ pointer: false, omitEmpty: true, required: false, compatName: undefined, enum: undefined, default: undefined },
+    ...{ patchStrategy: undefined, patchMergeKey: undefined, listType: undefined, listMapKeys: undefined },
+    ...{ mapType: undefined, featureGate: undefined, about: undefined },
+  };
+}

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { readKinds } from '../generate/kinds.js';
+import { type Creation, readDefaultRows, rowsOfKind, rowsSeen } from './default-rows.js';
+import { type KindLine, renderKindsTable } from './render-kinds-table.js';
+import { servedKinds } from './served-kinds.js';
+import { casesOf, countCases } from './validation-cases.js';
+
+const document = 'docs/kinds.md';
+const data = 'packages/api/data';
+const tests = 'packages/api/test';
+/** What was sent, and what became of it. */
+const created = ['created.json', 'defaulted.json'];
+
+/**
+ * `npm run kinds`, in the root: writes docs/kinds.md from the data of the kinds and of their tests. With `--check` it
+ * only says whether that would change the file, and fails if so.
+ */
+function main(): void {
+  const text = makeKindsTable(process.cwd());
+  const current = existsSync(document) ? readFileSync(document, 'utf8') : '';
+  if (text === current) return;
+  if (process.argv.includes('--check')) {
+    console.log(`${document}:1: is stale; run npm run kinds`);
+    process.exitCode = 1;
+    return;
+  }
+  writeFileSync(document, text);
+}
+
+function makeKindsTable(root: string): string {
+  const read = (...path: readonly string[]) => readFileSync(join(root, ...path), 'utf8');
+  const json = (...path: readonly string[]): unknown => JSON.parse(read(...path));
+  const recorded = (folder: string) =>
+    readdirSync(join(root, folder))
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) => casesOf(json(folder, file)));
+  const cases = [
+    ...[...created, 'refusals.json', 'pod-validation.json'].flatMap((file) => casesOf(json(tests, file))),
+    ...casesOf(parse(read(data, 'cells.yaml'))),
+    ...recorded(`${tests}/recorded`),
+    ...recorded('packages/apiserver/test/recorded'),
+  ];
+  const context = { model: readKinds(root), rows: readDefaultRows(read(data, 'defaults.yaml')) };
+  const seen = rowsSeen(
+    created.flatMap((file) => creationsOf(json(tests, file))),
+    context,
+  );
+  const kinds = servedKinds(read(data, 'resources.yaml'));
+  const protobufObjects = objectsPerKind(read(tests, 'protobuf.test.ts'));
+  const versionObjects = objectsPerKind(read(tests, 'conversion-properties.test.ts'));
+  const lines = kinds.map((served): KindLine => {
+    const reached = rowsOfKind(served, context);
+    return {
+      served,
+      protobufObjects,
+      versionObjects: served.isConverted ? versionObjects : undefined,
+      defaults: reached.length,
+      defaultsSeen: reached.filter((row) => seen.has(row)).length,
+      ...countCases(cases, served),
+    };
+  });
+  const reached = new Set(kinds.flatMap((kind) => rowsOfKind(kind, context)));
+  const unseen = [...reached].filter((row) => !seen.has(row));
+  return renderKindsTable(lines, { defaultsUnseen: unseen.map(({ message, path }) => `${message}: ${path}`).sort() });
+}
+
+/** The tests go through all kinds of the catalogue with so many objects each; 0 when they do not say it. */
+function objectsPerKind(testSource: string): number {
+  return Number(/^const objectsPerKind = (\d+);$/m.exec(testSource)?.[1] ?? 0);
+}
+
+function creationsOf(records: unknown): readonly Creation[] {
+  return Array.isArray(records) ? records : [];
+}
+
+main();

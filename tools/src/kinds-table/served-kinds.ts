@@ -1,0 +1,68 @@
+import { parse } from 'yaml';
+
+/** A kind that requests or answers are of, in all its versions. */
+export interface ServedKind {
+  readonly group: string;
+  readonly kind: string;
+  /** In the order of the data. */
+  readonly versions: readonly string[];
+  /** Some version has a version of the same objects beside it. */
+  readonly isConverted: boolean;
+  /** Read, and never sent. */
+  readonly isReadOnly: boolean;
+}
+
+interface ResourceData {
+  readonly resources: readonly {
+    readonly group: string;
+    readonly version: string;
+    readonly kind: string;
+    readonly verbs: readonly string[];
+    readonly storage?: { readonly group: string };
+    readonly subresources?: readonly {
+      readonly group: string;
+      readonly version: string;
+      readonly kind: string;
+      readonly verbs: readonly string[];
+      readonly connect?: boolean;
+    }[];
+  }[];
+}
+
+const writing = new Set(['create', 'update', 'patch']);
+
+/** Every kind of packages/api/data/resources.yaml, those of subresources too; options of connections are no objects. */
+export function servedKinds(resourcesYaml: string): readonly ServedKind[] {
+  const { resources }: ResourceData = parse(resourcesYaml);
+  const kinds = new Map<
+    string,
+    { group: string; kind: string; versions: string[]; shared: boolean; written: boolean }
+  >();
+  const add = ({ group, version, kind, verbs }: ResourceData['resources'][number], shared: boolean) => {
+    const key = `${group}/${kind}`;
+    const found = kinds.get(key) ?? { group, kind, versions: [], shared: false, written: false };
+    kinds.set(key, found);
+    if (!found.versions.includes(version)) found.versions.push(version);
+    found.shared ||= shared;
+    found.written ||= verbs.some((verb) => writing.has(verb));
+  };
+  for (const resource of resources) {
+    add(resource, resource.storage !== undefined && resource.storage.group !== resource.group);
+    for (const subresource of resource.subresources ?? []) {
+      if (subresource.connect !== true) add({ ...subresource }, false);
+    }
+  }
+  return [...kinds.values()]
+    .map(({ group, kind, versions, shared, written }) => ({
+      group,
+      kind,
+      versions,
+      isConverted: versions.length > 1 || shared,
+      isReadOnly: !written,
+    }))
+    .sort((a, b) => compare(a.group, b.group) || compare(a.kind, b.kind));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
