@@ -248,13 +248,17 @@ test('kinds of mounts of /proc stand in a policy while the gate is on', () => {
   ]);
 });
 
-test('ephemeral containers are dropped from templates', () => {
+test('ephemeral containers are dropped from templates, and refused while the gate is on', () => {
   const template = { metadata: { labels: { app: 'a' } }, spec: { containers, ephemeralContainers: containers } };
   const spec = { selector: { matchLabels: { app: 'a' } }, template };
   for (const kind of ['Deployment', 'ReplicaSet', 'StatefulSet', 'DaemonSet']) {
     const { object } = of('apps/v1', kind).create({ spec: deepCopy(spec) });
     expect(memberAt(object, 'spec', 'template', 'spec')).not.toHaveProperty('ephemeralContainers');
   }
+  const { faults } = of('apps/v1', 'Deployment', ['EphemeralContainers']).create({ spec });
+  expect(faults).toEqual([
+    'spec.template.spec.ephemeralContainers: Forbidden: ephemeral containers not allowed in pod template',
+  ]);
 });
 
 test("the number of a daemon set's template stays in writes of its status", () => {

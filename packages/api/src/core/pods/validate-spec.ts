@@ -3,6 +3,7 @@ import {
   dnsSubdomain,
   type FieldError,
   type FieldPath,
+  forbidden,
   invalid,
   isIP,
   type Names,
@@ -87,6 +88,9 @@ export function validatePodTemplate(
     ...(names === undefined ? [] : validatePodAnnotations({ annotations, spec, names }, annotationsPath)),
     ...validatePodSpec(spec, path.child('spec')),
     ...(names === undefined ? [] : validateSeccompAgreement({ annotations, spec, names }, path.child('spec'))),
+    ...(listAt(spec, 'ephemeralContainers').length === 0
+      ? []
+      : [forbidden(path.child('spec', 'ephemeralContainers'), 'ephemeral containers not allowed in pod template')]),
   ];
 }
 
