@@ -1,10 +1,8 @@
 import {
   type ApiObject,
   type DeepReadonly,
-  dnsLabel,
   dnsSubdomain,
   type FieldError,
-  type FieldPath,
   fieldPath,
   forbidden,
   invalid,
@@ -30,10 +28,8 @@ import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkImmutable, checkSupported, checkText } from '../../resources/validation/checks.js';
 import { quoteResourceList } from '../../resources/validation/quote-quantity.js';
 import { validateNodeSelector } from '../pods/validate-scheduling.js';
-import { publishSecretPath, requireText, type SourceCheck } from '../volume-source-checks.js';
-import { commonSourceChecks, sourcePath, validateDriverName, validateNoParent } from '../volume-sources.js';
-import { validateIscsi } from '../volume-sources-block.js';
 import { checkPositiveAmount, validateAccessModes, validateVolumeMode } from './validate-amounts.js';
+import { hasSameSource, validateVolumeSource } from './validate-source.js';
 
 type Volume = DeepReadonly<ApiObject>;
 
@@ -137,114 +133,13 @@ function validateNodeAffinity(spec: Fields): readonly FieldError[] {
   return validateNodeSelector(terms, termsPath);
 }
 
-/** Sources in the order in which they are looked at; a second one is refused. */
-const sourceOrder = [
-  'hostPath',
-  'gcePersistentDisk',
-  'awsElasticBlockStore',
-  'glusterfs',
-  'flocker',
-  'nfs',
-  'rbd',
-  'quobyte',
-  'cephfs',
-  'iscsi',
-  'cinder',
-  'fc',
-  'flexVolume',
-  'azureFile',
-  'vsphereVolume',
-  'photonPersistentDisk',
-  'portworxVolume',
-  'azureDisk',
-  'scaleIO',
-  'local',
-  'storageos',
-  'csi',
-];
-
-const sourceChecks: Readonly<Record<string, SourceCheck>> = {
-  ...commonSourceChecks,
-  glusterfs: (source, at) => {
-    const namespace = memberAt(source, 'endpointsNamespace');
-    const errors = [...(commonSourceChecks['glusterfs']?.(source, at) ?? [])];
-    if (typeof namespace !== 'string') return errors;
-    const namespacePath = at.child('endpointsNamespace');
-    if (namespace !== '') return [...errors, ...checkText(namespace, namespacePath, dnsLabel)];
-    const detail = 'if the endpointnamespace is set, it must be a valid namespace name';
-    return [...errors, invalid(namespacePath, namespace, detail)];
-  },
-  iscsi: (source, at) => {
-    const secret = optionalFieldsAt(source, 'secretRef');
-    const needsName = secret !== undefined && textAt(secret, 'name') === '';
-    return [
-      ...validateIscsi(source, at, { unknownDetail: 'must be valid format' }),
-      ...(needsName ? [required(at.child('secretRef', 'name'), '')] : []),
-    ];
-  },
-  cinder: (source, at) => [
-    ...(commonSourceChecks['cinder']?.(source, at) ?? []),
-    ...validateSecretReference(optionalFieldsAt(source, 'secretRef'), at.child('secretRef')),
-  ],
-  storageos: (source, at) => {
-    const secret = optionalFieldsAt(source, 'secretRef');
-    return [
-      ...(commonSourceChecks['storageos']?.(source, at) ?? []),
-      ...(secret === undefined ? [] : requireText(secret, 'namespace', at.child('secretRef'))),
-    ];
-  },
-  local: (source, at) => {
-    const localPath = textAt(source, 'path');
-    return localPath === '' ? [required(at.child('path'), '')] : validateNoParent(localPath, at.child('path'));
-  },
-  // As in v1.21, the secret for staging on a node is not looked at.
-  csi: (source, at) => [
-    ...validateDriverName(textAt(source, 'driver'), at.child('driver')),
-    ...requireText(source, 'volumeHandle', at),
-    ...validateSecretReference(
-      optionalFieldsAt(source, 'controllerPublishSecretRef'),
-      at.child('controllerPublishSecretRef'),
-    ),
-    ...validateSecretReference(
-      optionalFieldsAt(source, 'controllerExpandSecretRef'),
-      at.child('controllerExpandSecretRef'),
-    ),
-    ...validateSecretReference(optionalFieldsAt(source, 'nodePublishSecretRef'), at.child(publishSecretPath)),
-  ],
-};
-
-function validateSecretReference(secret: Fields | undefined, at: FieldPath): readonly FieldError[] {
-  if (secret === undefined) return [];
-  return [...requireText(secret, 'name', at), ...requireText(secret, 'namespace', at)];
-}
-
-function sourcesOf(spec: Fields): readonly string[] {
-  return sourceOrder.filter((name) => memberAt(spec, name) !== undefined);
-}
-
-/** What a volume is made of: exactly one source. `at` is where the spec of the volume stands. */
-export function validateVolumeSource(spec: Fields, at: FieldPath): readonly FieldError[] {
-  const sources = sourcesOf(spec);
-  if (sources.length === 0) return [required(at, 'must specify a volume type')];
-  return sources.flatMap((name, index) => {
-    if (index > 0) return [forbidden(at.child(name), 'may not specify more than 1 volume type')];
-    const errors = sourceChecks[name]?.(optionalFieldsAt(spec, name) ?? {}, sourcePath(at, name)) ?? [];
-    if (name !== 'local' || optionalFieldsAt(spec, 'nodeAffinity') !== undefined) return errors;
-    return [...errors, required(at.child('nodeAffinity'), 'Local volume requires node affinity')];
-  });
-}
-
 /** Where the data is, and for which nodes, stays. */
 function validateVolumeUpdate(volume: Volume, old: Volume): readonly FieldError[] {
   const spec = fieldsAt(volume, 'spec');
   const oldSpec = fieldsAt(old, 'spec');
   // The whole volume has been looked at; v1.21 does so once more.
   const errors: FieldError[] = [...validateVolume(volume)];
-  const hasSameSource = semanticallyEqual(
-    sourceOrder.map((name) => spec[name]),
-    sourceOrder.map((name) => oldSpec[name]),
-  );
-  if (!hasSameSource) {
+  if (!hasSameSource(spec, oldSpec)) {
     const detail = 'spec.persistentvolumesource is immutable after creation';
     errors.push(forbidden(path.child('persistentvolumesource'), detail));
   }

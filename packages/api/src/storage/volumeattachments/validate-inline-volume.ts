@@ -1,5 +1,5 @@
 import { type FieldError, type FieldPath, forbidden, required } from '@orch/apimachinery';
-import { validateVolumeSource } from '../../core/persistentvolumes/strategy.js';
+import { validateVolumeSource } from '../../core/persistentvolumes/validate-source.js';
 import { type Fields, memberAt, textAt, textMapAt, textsAt } from '../../resources/fields.js';
 import { checkSupported } from '../../resources/validation/checks.js';
 
