@@ -5,6 +5,7 @@ import access from './recorded/access.json';
 import admission from './recorded/admission.json';
 import autoscaling from './recorded/autoscaling.json';
 import batch from './recorded/batch.json';
+import capacities from './recorded/capacities.json';
 import certificates from './recorded/certificates.json';
 import containers from './recorded/containers.json';
 import core from './recorded/core.json';
@@ -27,6 +28,7 @@ const families: Readonly<Record<string, readonly unknown[]>> = {
   admission,
   autoscaling,
   batch,
+  capacities,
   certificates,
   definitions,
   discovery,

@@ -18,7 +18,7 @@ export function formatFieldValue(value: unknown, path: FieldPath): string {
   if (isJsonObject(value)) {
     const field = `${path}`;
     if (/labels(\[[^\]]*\])?$/.test(field)) return textMap(value);
-    if (isSelector(value) && /[sS]elector$/.test(field)) return selector(value);
+    if (isSelector(value) && /([sS]elector|nodeTopology)$/.test(field)) return selector(value);
   }
   return quote(value);
 }
