@@ -27,7 +27,7 @@ import { applyPatch, badResult, type GivenPatch, parsePatch, readPatched } from 
 import { storeUpdate } from '../../verbs/update.js';
 import { isDryRun } from '../../write/dry-run.js';
 import { checkNameOnUpdate } from '../../write/names.js';
-import { completeUpdate } from '../../write/object-steps.js';
+import { completeUpdate, uidConflict } from '../../write/object-steps.js';
 import type { ResourceHandler } from '../resource-handler.js';
 
 type Stored = DeepReadonly<ApiObject>;
@@ -67,6 +67,8 @@ function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
       const scale = next(scaleOf(owner, selectorOf));
       checkScale(call, scale);
       checkNameOnUpdate(call, scale);
+      const { uid = '' } = scale.metadata;
+      if (uid !== '' && uid !== owner.metadata.uid) throw uidConflict(call, uid, owner.metadata.uid ?? '');
       const object = deepCopy<ApiObject>(owner);
       object['spec'] = { ...member(object['spec']), replicas: Number(member(scale['spec'])['replicas'] ?? 0) };
       const asked = scale.metadata.resourceVersion ?? '';

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import recorded from './recorded/virtual-kinds.json';
+import { startTestServer, type TestServer } from './test-server.js';
+
+// Bindings, reviews, scales and evictions, as the reference took or refused them, one after the other on the same objects.
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer('kubernetes');
+  await server.ask('POST', '/api/v1/namespaces', { body: { metadata: { name: 'default' } } });
+  await server.ask('POST', '/api/v1/namespaces/default/serviceaccounts', { body: { metadata: { name: 'default' } } });
+});
+afterAll(() => server.stop());
+
+test.each(
+  recorded.map((request, index) => {
+    const { method, path, status, causes } = request;
+    return [`${index}: ${method} ${path}: ${status} ${causes.join('; ').slice(0, 60)}`, request] as const;
+  }),
+)('%s', async (_name, { method, path, object, status, reason, causes }) => {
+  const { json, ...answer } = await server.ask(method, path, { body: object });
+  const said: readonly string[] =
+    answer.status < 300
+      ? []
+      : json.reason === 'Invalid'
+        ? json.details.causes.map((cause: { field: string; message: string }) => `${cause.field}: ${cause.message}`)
+        : [json.message];
+  expect([answer.status, answer.status < 300 ? '' : (json.reason ?? ''), said.map(comparable)]).toEqual([
+    status,
+    reason,
+    causes.map(comparable),
+  ]);
+});
+
+/** Uids differ, and so does who owns what of a review's metadata, which is shown whole. */
+function comparable(cause: string): string {
+  return cause.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<uid>').replace(/ManagedFields:.*\}: /, 'ManagedFields}: ');
+}
