@@ -72,4 +72,27 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('metadata of objects over %s', (
     expect((await post({ name: 'wrong', labels: { app: 5 } })).status).toBe(400);
     expect((await post({ name: 'wrong', labels: { app: 'not a label' } })).status).toBe(422);
   });
+
+  test('a grace period cannot be given to an object that is not being deleted', async () => {
+    await post({ name: 'graceful' });
+    const { status, json } = await patch('graceful', { deletionGracePeriodSeconds: 5 });
+    expect(status).toBe(422);
+    expect(json.details.causes[0]).toEqual({
+      reason: 'FieldValueInvalid',
+      message: 'Invalid value: 5: field is immutable',
+      field: 'metadata.deletionGracePeriodSeconds',
+    });
+  });
+
+  test('a change of a namespace cannot put it into another', async () => {
+    const { status, json } = await server.ask('PATCH', '/api/v1/namespaces/default', {
+      protocol,
+      body: { metadata: { namespace: 'other' } },
+      headers: { 'content-type': 'application/merge-patch+json' },
+    });
+    expect([status, json.message]).toEqual([
+      400,
+      'the namespace of the object (other) does not match the namespace on the request (default)',
+    ]);
+  });
 });

@@ -149,6 +149,16 @@ describe.each([
   const pods = '/api/v1/namespaces/default/pods';
   const pod = (name: string) => ({ metadata: { name }, spec: { containers: [{ name: 'a', image: 'b' }] } });
 
+  test.each([
+    [{ priority: 7 }, 'the integer value of priority (7) must not be provided in pod spec'],
+    [{ preemptionPolicy: 'Never' }, 'the string value of PreemptionPolicy (Never) must not be provided in pod spec'],
+  ])('a pod with %j of its own is forbidden: its class says it', async (given, why) => {
+    const { metadata, spec } = pod('own');
+    const { status, json } = await post({ metadata, spec: { ...spec, ...given } }, pods);
+    expect(status).toBe(403);
+    expect(json.message).toContain(why);
+  });
+
   test('a pod is admitted, bound once and deleted with grace', async () => {
     const created = await post(pod('p1'), pods);
     expect(created.json.spec).toMatchObject({

@@ -26,15 +26,18 @@ export function checkNameOnUpdate(call: Call, object: ApiObject): void {
   if (given !== name) {
     throw badRequestError(`the name of the object (${given}) does not match the name on the URL (${name})`);
   }
-  if (!call.definition.namespaced) {
+  const { definition } = call;
+  // A request about a namespace is one within it.
+  const asked = definition.group === '' && definition.resource === 'namespaces' ? name : namespace;
+  const givenNamespace = object.metadata.namespace ?? '';
+  if (asked !== '' && givenNamespace !== '' && givenNamespace !== asked) {
+    throw badRequestError(
+      `the namespace of the object (${givenNamespace}) does not match the namespace on the request (${asked})`,
+    );
+  }
+  if (!definition.namespaced) {
     delete object.metadata.namespace;
     return;
-  }
-  const givenNamespace = object.metadata.namespace ?? '';
-  if (givenNamespace !== '' && givenNamespace !== namespace) {
-    throw badRequestError(
-      `the namespace of the object (${givenNamespace}) does not match the namespace on the request (${namespace})`,
-    );
   }
   if (namespace !== '') object.metadata.namespace = namespace;
 }

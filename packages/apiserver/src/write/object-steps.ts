@@ -183,8 +183,10 @@ function keepSystemFields(object: ApiObject, current: Stored): void {
   if (old.creationTimestamp !== undefined) metadata.creationTimestamp = old.creationTimestamp;
   if (old.deletionTimestamp != null) metadata.deletionTimestamp = old.deletionTimestamp;
   else delete metadata.deletionTimestamp;
-  if (old.deletionGracePeriodSeconds === undefined) delete metadata.deletionGracePeriodSeconds;
-  else metadata.deletionGracePeriodSeconds ??= old.deletionGracePeriodSeconds;
+  // Given where there was none it stays, and is refused.
+  const grace = metadata.deletionGracePeriodSeconds ?? old.deletionGracePeriodSeconds;
+  if (grace === undefined) delete metadata.deletionGracePeriodSeconds;
+  else metadata.deletionGracePeriodSeconds = grace;
   object.metadata = inOrder(metadata);
 }
 

@@ -44,8 +44,10 @@ export const priority: AdmissionPluginFactory = ({ names, find, list }) => {
       checkGiven(request, { given: spec['priority'], computed: value });
       spec['priority'] = value;
       if (found !== undefined) spec['priorityClassName'] = found.metadata.name ?? given;
-      const policy = found?.['preemptionPolicy'];
-      spec['preemptionPolicy'] ??= typeof policy === 'string' ? policy : 'PreemptLowerPriority';
+      const classPolicy = found?.['preemptionPolicy'];
+      const policy = typeof classPolicy === 'string' ? classPolicy : 'PreemptLowerPriority';
+      checkGivenPolicy(request, { given: spec['preemptionPolicy'], computed: policy });
+      spec['preemptionPolicy'] = policy;
     },
   };
 };
@@ -70,6 +72,17 @@ function checkGiven(
   if (given === undefined || given === null || given === computed) return;
   const why =
     `the integer value of priority (${given}) must not be provided in pod spec; ` +
+    `priority admission controller computed ${computed} from the given PriorityClass name`;
+  throw forbiddenError(definition, name, why);
+}
+
+function checkGivenPolicy(
+  { definition, name }: AdmissionRequest,
+  { given, computed }: { readonly given: unknown; readonly computed: string },
+): void {
+  if (given === undefined || given === null || given === computed) return;
+  const why =
+    `the string value of PreemptionPolicy (${given}) must not be provided in pod spec; ` +
     `priority admission controller computed ${computed} from the given PriorityClass name`;
   throw forbiddenError(definition, name, why);
 }
