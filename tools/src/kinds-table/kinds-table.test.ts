@@ -12,6 +12,7 @@ describe('served kinds', () => {
 - {group: "", version: v1, kind: Health, verbs: [get, list]}
 - {group: "", version: v1, kind: Pod, verbs: [create], subresources: [
     {name: eviction, group: policy, version: v1beta1, kind: Eviction, verbs: [create]},
+    {name: containers, group: "", version: v1, kind: Containers, verbs: [update], featureGate: G, enabledByDefault: false},
     {name: exec, group: "", version: v1, kind: PodExecOptions, verbs: [create], connect: true}]}
 `);
 

@@ -25,13 +25,18 @@ interface ResourceData {
       readonly kind: string;
       readonly verbs: readonly string[];
       readonly connect?: boolean;
+      readonly featureGate?: string;
+      readonly enabledByDefault?: boolean;
     }[];
   }[];
 }
 
 const writing = new Set(['create', 'update', 'patch']);
 
-/** Every kind of packages/api/data/resources.yaml, those of subresources too; options of connections are no objects. */
+/**
+ * Every kind of packages/api/data/resources.yaml, those of subresources too. Options of connections are no objects, and what
+ * a gate hides is not served.
+ */
 export function servedKinds(resourcesYaml: string): readonly ServedKind[] {
   const { resources }: ResourceData = parse(resourcesYaml);
   const kinds = new Map<
@@ -49,7 +54,8 @@ export function servedKinds(resourcesYaml: string): readonly ServedKind[] {
   for (const resource of resources) {
     add(resource, resource.storage !== undefined && resource.storage.group !== resource.group);
     for (const subresource of resource.subresources ?? []) {
-      if (subresource.connect !== true) add({ ...subresource }, false);
+      const isHidden = subresource.featureGate !== undefined && subresource.enabledByDefault === false;
+      if (subresource.connect !== true && !isHidden) add({ ...subresource }, false);
     }
   }
   return [...kinds.values()]
