@@ -6,6 +6,7 @@
 import protobuf from 'protobufjs/minimal.js';
 import { errorMessage } from '../language/assert.js';
 import { badRequestError } from '../status/errors.js';
+import { MessageWriter } from './message-writer.js';
 import type { ProtobufCodec } from './protobuf-codec.js';
 
 export interface Envelope {
@@ -55,12 +56,17 @@ export function decodeEnvelope(bytes: Uint8Array): Envelope {
   });
 }
 
+/** The last writer that was used, for its memory; one that failed in the middle of a message is not kept. */
+const idle: MessageWriter[] = [];
+
 /** The bytes of an object's message, without an envelope. */
 export function encodeMessage(codec: ProtobufCodec, object: object): Buffer {
-  const writer = protobuf.Writer.create();
+  // A message that is written while another one is, has a writer of its own.
+  const writer = idle.pop() ?? new MessageWriter();
   codec.encode(object, writer);
   const bytes = writer.finish();
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (idle.length === 0) idle.push(writer);
+  return bytes;
 }
 
 /** The object of a message; not yet canonical. @throws StatusError 400 when the bytes are malformed */

@@ -1,6 +1,21 @@
-import type { Reader, Writer } from 'protobufjs/minimal.js';
+import type { Reader } from 'protobufjs/minimal.js';
 
-export type { Reader, Writer } from 'protobufjs/minimal.js';
+export type { Reader } from 'protobufjs/minimal.js';
+
+/** What generated code writes with; `MessageWriter` is one. */
+export interface Writer {
+  uint32(value: number): Writer;
+  int32(value: number): Writer;
+  int64(value: number): Writer;
+  bool(value: boolean): Writer;
+  double(value: number): Writer;
+  string(value: string): Writer;
+  /** Text is base64. */
+  bytes(value: Uint8Array | string): Writer;
+  /** A nested message begins, and ends with `ldelim`. */
+  fork(): Writer;
+  ldelim(): Writer;
+}
 
 /**
  * The protobuf form of one kind, generated from its fields. It reads and writes the fields alone: no length, no
