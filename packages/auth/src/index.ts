@@ -7,7 +7,7 @@ export type {
   ClientCertificate,
   TokenAuthenticator,
 } from './authenticate/authenticator.js';
-export { bearerTokens, parseBearerToken } from './authenticate/bearer-tokens.js';
+export { bearerTokens, parseBearerToken, unionTokens, withApiAudiences } from './authenticate/bearer-tokens.js';
 export { clientCertificateAuthenticator } from './authenticate/client-certificates.js';
 export { tokenFileAuthenticator } from './authenticate/token-file.js';
 export { unionAuthenticator } from './authenticate/union.js';
@@ -28,4 +28,19 @@ export { unionAuthorizer } from './authorize/union.js';
 // Role based access
 export { rbacAuthorizer } from './rbac/rbac-authorizer.js';
 export type { RbacBinding, RbacPolicyRule, RbacRole, RbacRules, RbacSubject } from './rbac/rules.js';
+// Tokens of service accounts
+export {
+  type BoundObject,
+  type BoundObjects,
+  type BoundResource,
+  type ServiceAccountAuthenticatorOptions,
+  serviceAccountAuthenticator,
+} from './service-account/token-authenticator.js';
+export {
+  type ClaimedObject,
+  type ServiceAccountClaims,
+  serviceAccountUserName,
+} from './service-account/token-claims.js';
+export { type TokenIssuer, type TokenIssuerOptions, tokenIssuer } from './service-account/token-issuer.js';
+export { readSigningKey, readTokenKeys, type TokenAlgorithm, type TokenKey } from './service-account/token-keys.js';
 export { anonymousUser, wellKnownUsers, withAuthenticatedGroup } from './user.js';

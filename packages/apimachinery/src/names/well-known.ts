@@ -211,6 +211,10 @@ export const wellKnown = {
     controllerManager: 'controller-manager',
     scheduler: 'scheduler',
   },
+  claims: {
+    /** What is particular to the system in tokens of service accounts; spelled as a label domain. */
+    serviceAccount: 'orch.io',
+  },
 } as const;
 
 /** The group of tables, options and partial objects. */

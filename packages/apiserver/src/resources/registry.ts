@@ -15,6 +15,7 @@ import {
   readPodLog,
   streamContainer,
 } from './core/node-agent-calls.js';
+import { requestToken } from './core/token-requests.js';
 import type { ResourceHandler } from './resource-handler.js';
 
 /**
@@ -34,6 +35,7 @@ export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = {
   '/pods/portforward': forwardPorts,
   '/pods/proxy': proxyPod,
   '/replicationcontrollers/scale': replicationControllerScale,
+  '/serviceaccounts/token': requestToken,
   '/services/proxy': proxyService,
   'apps/deployments/scale': deploymentScale,
   'apps/replicasets/scale': replicaSetScale,

@@ -9,6 +9,8 @@ import {
   rbacAuthorizer,
   unionAuthenticator,
   unionAuthorizer,
+  unionTokens,
+  withApiAudiences,
 } from '@orch/auth';
 import { createMetricsRegistry, silentLogger, versionInfo } from '@orch/component';
 import { createHealthChecks, createSecureListener, type HealthChecks, type SecureListener } from '@orch/serving';
@@ -16,6 +18,7 @@ import { openResourceStores, ResourceHistory, type ResourceStore } from '@orch/s
 import { AdmissionChain, type AdmissionContext } from '../admission/admission.js';
 import { createAdmissionContext } from '../admission/context.js';
 import { admissionPlugins } from '../admission/plugins.js';
+import { checkServiceAccountTokens, issueServiceAccountTokens } from '../authenticate/service-account-tokens.js';
 import { watchStoredRules } from '../authorize/stored-rules.js';
 import { bootstrap } from '../bootstrap/bootstrap.js';
 import { createObjectCodec } from '../codec/create-object-codec.js';
@@ -134,7 +137,12 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
   const responder = new Responder({ bytes, codec, mediaTypes: negotiator.mediaTypes, metaGroup: group, now });
   const flow = new FlowLimit(limits);
   const requestMetrics = new RequestMetrics(metrics, { flow, served });
-  const tokens = bearerTokens(options.authentication.tokenAuthenticators);
+  const { serviceAccounts } = options.authentication;
+  const apiAudiences = options.authentication.apiAudiences ?? (serviceAccounts ? [serviceAccounts.issuer] : []);
+  const tokens = unionTokens([
+    ...options.authentication.tokenAuthenticators.map((plain) => withApiAudiences(plain, apiAudiences)),
+    ...(serviceAccounts ? [checkServiceAccountTokens(serviceAccounts, { apiAudiences, storeOf, names, now })] : []),
+  ]);
   const context = createAdmissionContext({ names, now, gates, served, stores });
   const parts: ServerParts = {
     names,
@@ -151,10 +159,12 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
       apart: (options.storeOverrides ?? []).map(({ resource }) => resource),
     }),
     codec,
-    authenticator: unionAuthenticator([...options.authentication.authenticators, tokens], {
+    authenticator: unionAuthenticator([...options.authentication.authenticators, bearerTokens([tokens])], {
       allowAnonymous: options.authentication.anonymous,
     }),
     tokens,
+    apiAudiences,
+    tokenIssuing: serviceAccounts && issueServiceAccountTokens(serviceAccounts, names),
     authorizer: await makeAuthorizer(options, { storeOf, signal }),
     flow,
     negotiator,

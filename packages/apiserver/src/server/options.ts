@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@orch/api';
 import type { Names } from '@orch/apimachinery';
-import type { Authenticator, Authorizer, TokenAuthenticator } from '@orch/auth';
+import type { Authenticator, Authorizer, TokenAuthenticator, TokenKey } from '@orch/auth';
 import type { Logger, MetricsRegistry } from '@orch/component';
 import type { SecureListenerOptions } from '@orch/serving';
 import type { StorageMediaType, Store, StoreOverride, WatchCacheOptions } from '@orch/storage';
@@ -26,6 +26,10 @@ export interface ApiServerOptions {
     readonly authenticators: readonly Authenticator[];
     /** What bearer tokens, and the tokens of token reviews, are looked up in. */
     readonly tokenAuthenticators: readonly TokenAuthenticator[];
+    /** Tokens of service accounts are neither issued nor taken when it is not given. */
+    readonly serviceAccounts?: ServiceAccountOptions;
+    /** Whom tokens must be for; the issuer of service account tokens when not given. */
+    readonly apiAudiences?: readonly string[];
     /** Requests without credentials are `system:anonymous`; refused with 401 when false. */
     readonly anonymous: boolean;
   };
@@ -53,6 +57,20 @@ export interface ApiServerOptions {
   readonly arch?: string;
   /** What differs from `defaultLimits`. */
   readonly limits?: Partial<ApiServerLimits>;
+}
+
+/** Spec: Service account options. */
+export interface ServiceAccountOptions {
+  /** The `iss` of tokens that are issued. */
+  readonly issuer: string;
+  /** No tokens are issued when it is not given. */
+  readonly signingKey?: TokenKey;
+  /** What tokens are checked with. */
+  readonly keys: readonly TokenKey[];
+  /** The longest validity of an issued token; no bound when not given. */
+  readonly expirationSecondsMax?: number;
+  /** Tokens of pods hold for a year, so that clients that do not renew them go on; true when not given. */
+  readonly extendsExpiration?: boolean;
 }
 
 /** Spec: API server defaults. */

@@ -1,9 +1,10 @@
 import type { Scheme } from '@orch/api';
 import type { Names } from '@orch/apimachinery';
-import type { Authenticator, Authorizer } from '@orch/auth';
+import type { Authenticator, Authorizer, TokenAuthenticator } from '@orch/auth';
 import type { Logger } from '@orch/component';
 import type { ResourceHistory, ResourceStores } from '@orch/storage';
 import type { AdmissionChain } from '../admission/admission.js';
+import type { TokenIssuing } from '../authenticate/service-account-tokens.js';
 import type { ObjectCodec } from '../codec/object-codec.js';
 import type { FlowLimit } from '../flow/limit-flow.js';
 import type { RequestMetrics } from '../metrics/request-metrics.js';
@@ -30,7 +31,11 @@ export interface ServerParts {
   readonly codec: ObjectCodec;
   readonly authenticator: Authenticator;
   /** Tokens of token reviews. */
-  readonly tokens: Authenticator;
+  readonly tokens: TokenAuthenticator;
+  /** Whom tokens must be for when nobody asks for others; empty when nobody knows of audiences. */
+  readonly apiAudiences: readonly string[];
+  /** undefined: the server issues no tokens. */
+  readonly tokenIssuing: TokenIssuing | undefined;
   readonly authorizer: Authorizer;
   readonly flow: FlowLimit;
   readonly negotiator: Negotiator;

@@ -24,7 +24,13 @@ export interface ClientCertificate {
 
 /** `none`: nothing here that concerns the authenticator. `invalid`: there is, and it is wrong: 401. */
 export type Authentication =
-  | { readonly type: 'user'; readonly user: UserInfo; readonly method: string }
+  | {
+      readonly type: 'user';
+      readonly user: UserInfo;
+      readonly method: string;
+      /** Of those asked for, the ones that the token is for; not given when nobody knows of audiences. */
+      readonly audiences?: readonly string[];
+    }
   | { readonly type: 'none' }
   | { readonly type: 'invalid'; readonly reason: string };
 
@@ -35,5 +41,6 @@ export interface Authenticator {
 
 /** What a bearer token stands for; the header is parsed by `bearerTokens`. */
 export interface TokenAuthenticator {
-  authenticateToken(token: string): Authentication | Promise<Authentication>;
+  /** `audiences`: the token must be for one of these; for the API itself when they are not given. */
+  authenticateToken(token: string, audiences?: readonly string[]): Authentication | Promise<Authentication>;
 }

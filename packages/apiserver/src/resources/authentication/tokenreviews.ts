@@ -1,6 +1,6 @@
 import type { UserInfo } from '@orch/api';
-import { badRequestError, isJsonObject } from '@orch/apimachinery';
-import { type AuthenticationRequest, withAuthenticatedGroup } from '@orch/auth';
+import { badRequestError, isJsonObject, type JsonObject } from '@orch/apimachinery';
+import { type Authentication, withAuthenticatedGroup } from '@orch/auth';
 import { decodeObject } from '../../decode/decode.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
@@ -14,28 +14,32 @@ export async function reviewToken(call: Call, parts: ServerParts): Promise<void>
   if (typeof token !== 'string' || token === '') {
     throw badRequestError('token is required for TokenReview in authentication');
   }
-  const answer = await parts.tokens.authenticate(requestWithToken(token));
-  review['status'] =
-    answer.type === 'user'
-      ? { authenticated: true, user: userJson(withAuthenticatedGroup(answer.user)) }
-      : { user: {}, error: answer.type === 'invalid' ? 'invalid bearer token' : '' };
+  const given = Array.isArray(spec['audiences']) ? spec['audiences'].map(String) : [];
+  const audiences = given.length > 0 ? given : parts.apiAudiences;
+  const answer = await parts.tokens.authenticateToken(token, audiences.length > 0 ? audiences : undefined);
+  review['status'] = statusOf(answer);
   respondReview(call, parts, review);
 }
 
-function requestWithToken(token: string): AuthenticationRequest {
-  const authorization = `Bearer ${token}`;
-  return {
-    header: (name) => (name === 'authorization' ? authorization : undefined),
-    headerValues: (name) => (name === 'authorization' ? [authorization] : []),
-    clientCertificate: () => undefined,
-  };
+function statusOf(answer: Authentication): JsonObject {
+  if (answer.type !== 'user') return { user: {}, error: errorOf(answer) };
+  const user = userJson(withAuthenticatedGroup(answer.user));
+  const { audiences } = answer;
+  return { authenticated: true, user, ...(audiences === undefined ? {} : { audiences: [...audiences] }) };
 }
 
-function userJson({ name, uid, groups, extra }: UserInfo): object {
+/** As v1.21, which tells every reason. */
+function errorOf(answer: Exclude<Authentication, { type: 'user' }>): string {
+  const unknown = 'invalid bearer token';
+  return answer.type === 'none' || answer.reason === unknown ? unknown : `[${unknown}, ${answer.reason}]`;
+}
+
+function userJson({ name, uid, groups, extra }: UserInfo): JsonObject {
+  const lists = Object.entries(extra).map(([key, values]) => [key, [...values]]);
   return {
     username: name,
     ...(uid === '' ? {} : { uid }),
-    ...(groups.length === 0 ? {} : { groups }),
-    ...(Object.keys(extra).length === 0 ? {} : { extra }),
+    ...(groups.length === 0 ? {} : { groups: [...groups] }),
+    ...(lists.length === 0 ? {} : { extra: Object.fromEntries(lists) }),
   };
 }

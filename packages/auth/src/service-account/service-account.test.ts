@@ -1,0 +1,178 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { kubernetesNames, orchNames } from '@orch/apimachinery';
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
+import { type BoundObject, serviceAccountAuthenticator } from './token-authenticator.js';
+import type { ServiceAccountClaims } from './token-claims.js';
+import { tokenIssuer } from './token-issuer.js';
+import { readSigningKey, readTokenKeys } from './token-keys.js';
+
+const pairs = {
+  RS256: generateKeyPairSync('rsa', { modulusLength: 2_048 }),
+  ES256: generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  ES384: generateKeyPairSync('ec', { namedCurve: 'P-384' }),
+  ES512: generateKeyPairSync('ec', { namedCurve: 'P-521' }),
+};
+const privatePem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+const publicPem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
+const now = new Date('2026-01-01T00:00:00Z');
+const seconds = now.getTime() / 1_000;
+const claims: Omit<ServiceAccountClaims, 'issuer'> = {
+  audiences: ['api', 'other'],
+  issuedAt: seconds,
+  expiresAt: seconds + 600,
+  namespace: 'ns',
+  serviceAccount: { name: 'sa', uid: 'sa-uid' },
+};
+const stored: Readonly<Record<string, BoundObject>> = {
+  'serviceaccounts/ns/sa': { uid: 'sa-uid' },
+  'serviceaccounts/ns/going': { uid: 'sa-uid', deletionTimestamp: '2025-12-31T23:58:00Z' },
+  'pods/ns/p': { uid: 'p-uid', deletionTimestamp: '2026-01-01T00:00:30Z' },
+  'pods/ns/ended': { uid: 'p-uid', deletionTimestamp: '2025-12-31T23:58:59Z' },
+  'secrets/ns/s': { uid: 's-uid' },
+};
+
+const key = readSigningKey(privatePem(pairs.ES256.privateKey));
+const issuer = tokenIssuer({ issuer: 'https://i', key, names: orchNames });
+const authenticator = (at = now, names = orchNames) =>
+  serviceAccountAuthenticator({
+    issuers: ['https://i'],
+    keys: readTokenKeys(publicPem(pairs.RS256.publicKey) + publicPem(pairs.ES256.publicKey)),
+    apiAudiences: ['api'],
+    objects: { find: async (resource, { namespace, name }) => stored[`${resource}/${namespace}/${name}`] },
+    names,
+    now: () => at,
+  });
+const check = async (token: string, audiences?: readonly string[]) =>
+  authenticator().authenticateToken(token, audiences);
+
+describe('keys', () => {
+  test.each(Object.entries(pairs))('a %s key signs, and its public or private PEM checks', async (algorithm, pair) => {
+    const signing = readSigningKey(privatePem(pair.privateKey));
+    expect(signing.algorithm).toBe(algorithm);
+    const [checking] = readTokenKeys(publicPem(pair.publicKey));
+    expect(readTokenKeys(privatePem(pair.privateKey))).toEqual([checking]);
+    const token = await tokenIssuer({ issuer: 'https://i', key: signing, names: orchNames }).issue(claims);
+    expect(decodeProtectedHeader(token)).toEqual({ alg: algorithm, kid: checking?.id });
+  });
+
+  test('a text without keys, and keys of another kind, are refused', () => {
+    expect(() => readTokenKeys('nothing')).toThrow('no PEM block');
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    expect(() => readTokenKeys(publicPem(publicKey))).toThrow('must be RSA, or ECDSA');
+    expect(() => readSigningKey(privatePem(privateKey))).toThrow('must be RSA, or ECDSA');
+  });
+});
+
+describe('tokens of service accounts', () => {
+  test('a token says whose it is and what it is bound to', async () => {
+    const token = await issuer.issue({ ...claims, pod: { name: 'p', uid: 'p-uid' }, warnAfter: seconds + 60 });
+    expect(decodeJwt(token)).toEqual({
+      aud: ['api', 'other'],
+      exp: seconds + 600,
+      iat: seconds,
+      iss: 'https://i',
+      nbf: seconds,
+      'orch.io': {
+        namespace: 'ns',
+        pod: { name: 'p', uid: 'p-uid' },
+        serviceaccount: { name: 'sa', uid: 'sa-uid' },
+        warnafter: seconds + 60,
+      },
+      sub: 'system:serviceaccount:ns:sa',
+    });
+    const compat = await tokenIssuer({ issuer: 'https://i', key, names: kubernetesNames }).issue(claims);
+    expect(decodeJwt(compat)).toHaveProperty(['kubernetes.io', 'namespace'], 'ns');
+    expect(await authenticator(now, kubernetesNames).authenticateToken(compat)).toMatchObject({ type: 'user' });
+  });
+
+  test('it is the account, in its groups, and tells of its pod', async () => {
+    expect(await check(await issuer.issue({ ...claims, pod: { name: 'p', uid: 'p-uid' } }))).toEqual({
+      type: 'user',
+      method: 'service account token',
+      user: {
+        name: 'system:serviceaccount:ns:sa',
+        uid: 'sa-uid',
+        groups: ['system:serviceaccounts', 'system:serviceaccounts:ns'],
+        extra: { 'authentication.orch.io/pod-name': ['p'], 'authentication.orch.io/pod-uid': ['p-uid'] },
+      },
+      audiences: ['api'],
+    });
+  });
+
+  test('it must be for one of the audiences asked for, and for the API when none are', async () => {
+    const token = await issuer.issue({ ...claims, audiences: ['a', 'b'] });
+    expect(await check(token, ['b', 'z'])).toMatchObject({ type: 'user', audiences: ['b'] });
+    expect(await check(token, ['z'])).toEqual({
+      type: 'invalid',
+      reason: 'token audiences ["a" "b"] is invalid for the target audiences ["z"]',
+    });
+    expect(await check(token)).toMatchObject({ type: 'invalid' });
+  });
+
+  test('tokens of others, and what is no token, are passed over', async () => {
+    const other = await tokenIssuer({ issuer: 'https://other', key, names: orchNames }).issue(claims);
+    for (const token of [other, 'a.b.c', 'bob', '..', 'e30.e30.', 'e30.W10.x']) {
+      expect(await check(token)).toEqual({ type: 'none' });
+    }
+  });
+
+  test('a changed, foreign or unsigned token is invalid', async () => {
+    const [head = '', body = '', signature = ''] = (await issuer.issue(claims)).split('.');
+    const foreign = readSigningKey(privatePem(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey));
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const hmac = await new SignJWT({ iss: 'https://i' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(Buffer.from(publicPem(pairs.ES256.publicKey)));
+    const richer = Buffer.from(
+      JSON.stringify({
+        ...JSON.parse(Buffer.from(body, 'base64url').toString()),
+        sub: 'system:serviceaccount:ns:root',
+      }),
+    ).toString('base64url');
+    const bad = [
+      `${head}.${richer}.${signature}`,
+      `${head}.${body}.${signature.slice(1)}`,
+      `${none}.${body}.`,
+      `${none}.${body}.${signature}`,
+      hmac,
+      await tokenIssuer({ issuer: 'https://i', key: foreign, names: orchNames }).issue(claims),
+      await tokenIssuer({ issuer: 'https://i', key: { ...foreign, id: key.id }, names: orchNames }).issue(claims),
+    ];
+    for (const token of bad) expect(await check(token)).toMatchObject({ type: 'invalid' });
+  });
+
+  test('a good signature does not make claims of another kind a token', async () => {
+    for (const payload of [{}, { exp: seconds + 9, sub: 'system:serviceaccount:ns:sa' }]) {
+      const token = await new SignJWT({ ...payload, iss: 'https://i' })
+        .setProtectedHeader({ alg: 'ES256', kid: key.id })
+        .sign(key.key);
+      expect(await check(token)).toEqual({ type: 'invalid', reason: 'Token could not be validated.' });
+    }
+  });
+
+  test('it ends at its time, with a minute for clocks that differ, and does not begin before', async () => {
+    const token = await issuer.issue(claims);
+    const at = (after: number) => authenticator(new Date(now.getTime() + after * 1_000)).authenticateToken(token);
+    expect(await at(659)).toMatchObject({ type: 'user' });
+    expect(await at(661)).toEqual({ type: 'invalid', reason: 'Token has expired' });
+    expect(await at(-59)).toMatchObject({ type: 'user' });
+    expect(await at(-61)).toEqual({ type: 'invalid', reason: 'Token could not be validated.' });
+  });
+
+  test.each<[string, Partial<ServiceAccountClaims>, string]>([
+    ['an account that is gone', { serviceAccount: { name: 'none', uid: 'x' } }, 'serviceaccounts "none" not found'],
+    ['an account that is going', { serviceAccount: { name: 'going', uid: 'sa-uid' } }, 'Token has been invalidated'],
+    [
+      'an account that was made again',
+      { serviceAccount: { name: 'sa', uid: 'old' } },
+      'ServiceAccount UID (sa-uid) does not match claim (old)',
+    ],
+    ['a pod that is gone', { pod: { name: 'none', uid: 'x' } }, 'Token has been invalidated'],
+    ['a pod that has ended', { pod: { name: 'ended', uid: 'p-uid' } }, 'Token has been invalidated'],
+    ['a pod that was made again', { pod: { name: 'p', uid: 'old' } }, 'Token has been invalidated'],
+    ['a secret that was made again', { secret: { name: 's', uid: 'old' } }, 'Token has been invalidated'],
+  ])('it ends with %s', async (_what, changes, reason) => {
+    expect(await check(await issuer.issue({ ...claims, ...changes }))).toEqual({ type: 'invalid', reason });
+  });
+});
