@@ -130,8 +130,9 @@ class PendingCount implements BoundCounter {
     this.#count += by;
   }
 
+  /** Nothing is told of what has never been counted. */
   flush(): void {
-    this.add(this.#count);
+    if (this.#count > 0) this.add(this.#count);
     this.#count = 0;
   }
 }
