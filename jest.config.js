@@ -10,7 +10,9 @@ export const shared = {
       { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, sourceMaps: 'inline' },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(jose|@peculiar/x509|@kubernetes/client-node|openid-client|oauth4webapi)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(jose|@peculiar/x509|@kubernetes/client-node|openid-client|oauth4webapi)/)',
+  ],
   moduleNameMapper: {
     '^@orch/([a-z-]+)-program$': '<rootDir>/apps/$1/src/index.ts',
     '^@orch/(api|apimachinery)/(types|schema|protobuf|kinds)/(.*)$': '<rootDir>/packages/$1/src/generated/$3/$2.ts',
