@@ -63,3 +63,9 @@ describe('decodeYaml', () => {
 test('encodeYaml writes keys in the order of the alphabet', () => {
   expect(encodeYaml({ b: 1, a: { d: 'on', c: null } })).toBe('a:\n  c: null\n  d: "on"\nb: 1\n');
 });
+
+test('a member with the name of a merge key is written so that it reads back', () => {
+  for (const value of [{ '<<': false }, { '': [{ '<<': { a: 1 } }], b: '<<' }]) {
+    expect(decodeYaml(encodeYaml(value))).toEqual(value);
+  }
+});

@@ -1,4 +1,4 @@
-import { Lexer, parseDocument, stringify, type Tags } from 'yaml';
+import { Document, isScalar, Lexer, parseDocument, Scalar, stringify, type Tags, visit } from 'yaml';
 import { errorMessage } from '../language/assert.js';
 import { badRequestError } from '../status/errors.js';
 import { checkDepth, decodeJson } from './json.js';
@@ -20,7 +20,25 @@ export function decodeYaml(text: string | Uint8Array): unknown {
 
 /** A value as YAML, keys in the order of the alphabet, as v1.21 writes it. */
 export function encodeYaml(value: unknown): string {
-  return stringify(value, { sortMapEntries: true, version: '1.1', aliasDuplicateObjects: false, lineWidth: 0 });
+  const text = stringify(value, { ...writing, lineWidth: 0 });
+  return text.includes('<<') ? withQuotedMergeKeys(value) : text;
+}
+
+const writing = { sortMapEntries: true, version: '1.1', aliasDuplicateObjects: false } as const;
+
+/** A member named `<<` is one like any other; without quotes it would be read as a merge. */
+function withQuotedMergeKeys(value: unknown): string {
+  const document = new Document(value, { ...writing, customTags: (tags) => tags.filter((tag) => !isMergeTag(tag)) });
+  visit(document, {
+    Pair(_place, { key }) {
+      if (isScalar(key) && key.value === '<<') key.type = Scalar.QUOTE_DOUBLE;
+    },
+  });
+  return document.toString({ lineWidth: 0 });
+}
+
+function isMergeTag(tag: Tags[number]): boolean {
+  return tag === 'merge' || (typeof tag === 'object' && tag.tag === 'tag:yaml.org,2002:merge');
 }
 
 function parse(yaml: string): unknown {
