@@ -1,11 +1,22 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readSigningKey, readTokenKeys, tokenFileAuthenticator } from '@orch/auth';
 import recorded from './recorded/virtual-kinds.json';
 import { startTestServer, type TestServer } from './test-server.js';
 
-// Bindings, reviews, scales and evictions, as the reference took or refused them, one after the other on the same objects.
+// Bindings, reviews, scales, evictions and requests of tokens, as the reference took or refused them, one after the other on the same objects.
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer('kubernetes');
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  server = await startTestServer('kubernetes', {
+    authentication: {
+      authenticators: [],
+      tokenAuthenticators: [tokenFileAuthenticator('admin,admin,admin-uid,"system:masters"\n')],
+      serviceAccounts: { issuer: 'https://a.example', signingKey: readSigningKey(pem), keys: readTokenKeys(pem) },
+      anonymous: true,
+    },
+  });
   await server.ask('POST', '/api/v1/namespaces', { body: { metadata: { name: 'default' } } });
   await server.ask('POST', '/api/v1/namespaces/default/serviceaccounts', { body: { metadata: { name: 'default' } } });
 });
@@ -16,7 +27,7 @@ test.each(
     const { method, path, status, causes } = request;
     return [`${index}: ${method} ${path}: ${status} ${causes.join('; ').slice(0, 60)}`, request] as const;
   }),
-)('%s', async (_name, { method, path, object, status, reason, causes }) => {
+)('%s', async (_name, { method, path, object, status, reason, causes, got }) => {
   const { json, ...answer } = await server.ask(method, path, { body: object });
   const said: readonly string[] =
     answer.status < 300
@@ -29,6 +40,7 @@ test.each(
     reason,
     causes.map(comparable),
   ]);
+  if (got !== undefined) expect(json).toMatchObject(got);
 });
 
 /** Uids differ, and so does who owns what of a review's metadata, which is shown whole. */

@@ -127,12 +127,18 @@ function look(message: Message, { sent, got }: Creation, looking: Looking): void
 
 /** Of several lines for one field the one whose value it has. */
 function isOf(row: DefaultRow, value: unknown): boolean {
-  return (
-    !row.isChoice ||
-    row.value === undefined ||
-    JSON.stringify(row.value) === JSON.stringify(value)?.replaceAll('.k8s.io', '.orch.io')
-  );
+  if (!row.isChoice || row.value === undefined) return true;
+  const text = spelling.reduce((given, [from, to]) => given.replaceAll(from, to), JSON.stringify(value));
+  return JSON.stringify(row.value) === text;
 }
+
+/** Records are in the spelling of the reference. */
+const spelling = [
+  ['.k8s.io', '.orch.io'],
+  ['kubernetes.io/', 'orch.io/'],
+  ['kube-apiserver', 'apiserver'],
+  ['kubelet', 'nodeagent'],
+] as const;
 
 /** The values at a path such as `containers[*].ports`; absent ones are undefined, one for each place in the lists. */
 function valuesAt(value: unknown, [step, ...rest]: readonly string[]): readonly unknown[] {

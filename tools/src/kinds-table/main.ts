@@ -5,11 +5,13 @@ import { readKinds } from '../generate/kinds.js';
 import { type Creation, readDefaultRows, rowsOfKind, rowsSeen } from './default-rows.js';
 import { type KindLine, renderKindsTable } from './render-kinds-table.js';
 import { servedKinds } from './served-kinds.js';
-import { casesOf, countCases } from './validation-cases.js';
+import { casesOf, countCases, isMembers } from './validation-cases.js';
 
 const document = 'docs/kinds.md';
 const data = 'packages/api/data';
 const tests = 'packages/api/test';
+/** Requests of what is not stored. */
+const virtual = 'packages/apiserver/test/recorded';
 /** What was sent, and what became of it. */
 const created = ['created.json', 'defaulted.json'];
 
@@ -40,11 +42,11 @@ function makeKindsTable(root: string): string {
     ...[...created, 'refusals.json', 'pod-validation.json'].flatMap((file) => casesOf(json(tests, file))),
     ...casesOf(parse(read(data, 'cells.yaml'))),
     ...recorded(`${tests}/recorded`),
-    ...recorded('packages/apiserver/test/recorded'),
+    ...recorded(virtual),
   ];
   const context = { model: readKinds(root), rows: readDefaultRows(read(data, 'defaults.yaml')) };
   const seen = rowsSeen(
-    created.flatMap((file) => creationsOf(json(tests, file))),
+    [...created.map((file) => json(tests, file)), json(virtual, 'virtual-kinds.json')].flatMap(creationsOf),
     context,
   );
   const kinds = servedKinds(read(data, 'resources.yaml'));
@@ -63,7 +65,9 @@ function makeKindsTable(root: string): string {
   });
   const reached = new Set(kinds.flatMap((kind) => rowsOfKind(kind, context)));
   const unseen = [...reached].filter((row) => !seen.has(row));
-  return renderKindsTable(lines, { defaultsUnseen: unseen.map(({ message, path }) => `${message}: ${path}`).sort() });
+  return renderKindsTable(lines, {
+    defaultsUnseen: unseen.map(({ message, path, value }) => `${message}: ${path} = ${JSON.stringify(value)}`).sort(),
+  });
 }
 
 /** The tests go through all kinds of the catalogue with so many objects each; 0 when they do not say it. */
@@ -72,7 +76,8 @@ function objectsPerKind(testSource: string): number {
 }
 
 function creationsOf(records: unknown): readonly Creation[] {
-  return Array.isArray(records) ? records : [];
+  if (!Array.isArray(records)) return [];
+  return records.filter(isMembers).map(({ sent, object, got }) => ({ sent: sent ?? object, got }));
 }
 
 main();
