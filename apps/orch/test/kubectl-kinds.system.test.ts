@@ -136,7 +136,7 @@ spec:
   test('is told of a field of the wrong type', async () => {
     const wrong = await file('wrong.yaml', web.replace('replicas: 2', 'replicas: two'));
     await expect(run('create', '--validate=true', '--dry-run=server', '-f', wrong)).rejects.toThrow(
-      /replicas: got "string", expected "integer"|string into Go struct field DeploymentSpec\.spec\.replicas/,
+      /replicas: got "string", expected "integer"|v1\.DeploymentSpec\.Replicas: readUint32/,
     );
   });
 
