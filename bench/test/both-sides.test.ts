@@ -31,7 +31,7 @@ test('--list names every benchmark; a name that is none, and --write of some, ar
   ]) {
     expect(names).toContain(name);
   }
-  expect(names.slice(-3)).toEqual(['growth', 'workers', 'start']);
+  expect(names.slice(-4)).toEqual(['growth', 'workers', 'codec', 'start']);
   await expect(runNode(main, 'gte')).rejects.toMatchObject({
     code: 1,
     stdout: '',
