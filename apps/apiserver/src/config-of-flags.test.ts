@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,10 @@ describe('options of the API server', () => {
     [['--data-dir=x', '--watch-cache-sizes=pods#x'], /invalid size of watch cache size: pods#x$/m],
     [['--data-dir=x', '--watch-cache-sizes=pods#-1'], /watch cache size cannot be negative: pods#-1$/m],
     [['--data-dir=x', '--feature-gates=Nope=true'], /unrecognized feature gate: Nope/],
+    [['--data-dir=x', '--service-account-issuer=:none'], /contained a ':' but was not a valid URL: :none$/],
+    [['--data-dir=x', '--service-account-signing-key-file=k'], /requires service-account-issuer to be set$/m],
+    [['--data-dir=x', '--service-account-signing-key-file=k'], /requires service-account-key-file to be set$/m],
+    [['--data-dir=x', '--service-account-max-token-expiration=59m'], /must be between 1 hour and 2\^32 seconds$/],
     [['--data-dir=x', '--runtime-config=foo/v1'], /^--runtime-config: unknown api groups foo$/],
     [['--data-dir=x', '--runtime-config=apps/v1=maybe'], /^--runtime-config: invalid value of apps\/v1: maybe/],
     [['--data-dir=x', '--runtime-config=api/all=false'], /^--runtime-config: invalid key with only api\/all=false$/],
@@ -131,6 +136,35 @@ describe('options of the API server', () => {
       anonymous: true,
       authorizationModes: ['RBAC'],
     });
+  });
+
+  test('tokens of service accounts have an issuer, keys and bounds [Service account options, 1] [Service account options, 2] [Service account options, 4]', async () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const file = join(folder, 'service-accounts.key');
+    await writeFile(file, pem);
+    const issuer = '--service-account-issuer=https://orch.default.svc';
+    const plain = await apiServerConfigOf(flagsOf('--data-dir=x'));
+    expect([plain.serviceAccounts, plain.apiAudiences]).toEqual([undefined, undefined]);
+    const served = await apiServerConfigOf(flagsOf('--data-dir=x', issuer, '--api-audiences=a,b'));
+    expect(served).toMatchObject({ apiAudiences: ['a', 'b'], serviceAccounts: { keys: [served.listener.key] } });
+    const signed = flagsOf(
+      '--data-dir=x',
+      issuer,
+      `--service-account-key-file=${file}`,
+      `--service-account-signing-key-file=${file}`,
+      '--service-account-max-token-expiration=2h',
+      '--service-account-extend-token-expiration=false',
+    );
+    expect((await apiServerConfigOf(signed)).serviceAccounts).toEqual({
+      issuer: 'https://orch.default.svc',
+      signingKey: pem,
+      keys: [pem],
+      expirationSecondsMax: 7_200,
+      extendsExpiration: false,
+    });
+    await writeFile(file, 'no key');
+    await expect(apiServerConfigOf(signed)).rejects.toThrow(/^--service-account-key-file: .*: the text holds no PEM/);
   });
 
   test('a file that cannot be read is named with its option', async () => {

@@ -7,10 +7,17 @@ import type { ApiServerConfig } from './config.js';
 import { etcdChecks, etcdConfigOf, honouredEtcdFlags, usesEtcd } from './etcd-config.js';
 import { FlagFileError, readFlagFile } from './flag-file.js';
 import { runtimeConfigCheck, runtimeConfigOf } from './options/runtime-config.js';
+import {
+  apiAudiencesOf,
+  honouredServiceAccountFlags,
+  serviceAccountChecks,
+  serviceAccountConfigOf,
+} from './service-account-config.js';
 
 /** Options that do something here; the rest of the table is read, checked and reported. */
 export const honouredFlags: ReadonlySet<string> = new Set([
   ...honouredEtcdFlags,
+  ...honouredServiceAccountFlags,
   'anonymous-auth',
   'authorization-mode',
   'bind-address',
@@ -93,6 +100,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
     return 'errors' in outcome ? outcome.errors : [];
   },
   runtimeConfigCheck,
+  ...serviceAccountChecks,
 ];
 
 /** Reads the files that the options name and makes what is missing. @throws FlagFileError */
@@ -103,6 +111,9 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
   const authorizationModes = flags.list('authorization-mode').filter(isAuthorizationMode);
   const outcome = resolveFeatureGates(flags.switches('feature-gates'));
   const streamsMax = flags.number('http2-max-streams-per-connection');
+  const certificate = await servingCertificate(flags);
+  const serviceAccounts = await serviceAccountConfigOf(flags, certificate.key);
+  const apiAudiences = apiAudiencesOf(flags);
   return Object.freeze({
     names,
     store: usesEtcd(flags)
@@ -116,12 +127,14 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
     listener: {
       host: flags.string('bind-address'),
       port: flags.number('secure-port'),
-      ...(await servingCertificate(flags)),
+      ...certificate,
       ...(clientCaFile ? { clientCa: await readFlagFile(clientCaFile, 'client-ca-file') } : {}),
       ...(streamsMax > 0 ? { streamsPerConnectionMax: streamsMax } : {}),
       goawayChance: flags.number('goaway-chance'),
     },
     ...(tokenFile ? { tokenFile: await readFlagFile(tokenFile, 'token-auth-file') } : {}),
+    ...(serviceAccounts ? { serviceAccounts } : {}),
+    ...(apiAudiences ? { apiAudiences } : {}),
     // Who is always allowed needs no name; v1.21 switches it off likewise.
     anonymous: flags.boolean('anonymous-auth') && !authorizationModes.includes('AlwaysAllow'),
     authorizationModes,

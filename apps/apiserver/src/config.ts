@@ -1,6 +1,7 @@
 import type { GroupResource, Names } from '@orch/apimachinery';
 import type { ApiServerLimits, ApiServerOptions, AuthorizationMode, RuntimeConfig } from '@orch/apiserver';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
+import type { ServiceAccountConfig } from './service-account-config.js';
 
 /** Everything an API server program is told, read once and frozen. */
 export interface ApiServerConfig {
@@ -16,6 +17,9 @@ export interface ApiServerConfig {
   readonly listener: ApiServerOptions['listener'];
   /** Text of a token file: token, user, uid, groups (spec: Methods, Static token file). */
   readonly tokenFile?: string;
+  readonly serviceAccounts?: ServiceAccountConfig;
+  /** Whom tokens must be for; the issuer of service account tokens when not given. */
+  readonly apiAudiences?: readonly string[];
   readonly anonymous: boolean;
   readonly authorizationModes: readonly AuthorizationMode[];
   readonly disabledAdmissionPlugins: readonly string[];

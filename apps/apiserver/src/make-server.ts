@@ -4,6 +4,7 @@ import type { Logger, MetricsRegistry } from '@orch/component';
 import type { ApiServerConfig } from './config.js';
 import { etcdHealthCheck } from './etcd-health.js';
 import type { OpenStores } from './open-store.js';
+import { serviceAccountOptionsOf } from './service-account-config.js';
 
 export interface ServerSurroundings {
   readonly stores: OpenStores;
@@ -26,6 +27,8 @@ export function makeServer(config: ApiServerConfig, surroundings: ServerSurround
     authentication: {
       authenticators: [clientCertificateAuthenticator({ now: Date.now })],
       tokenAuthenticators: config.tokenFile === undefined ? [] : [tokenFileAuthenticator(config.tokenFile)],
+      ...(config.serviceAccounts ? { serviceAccounts: serviceAccountOptionsOf(config.serviceAccounts) } : {}),
+      ...(config.apiAudiences ? { apiAudiences: config.apiAudiences } : {}),
       anonymous: config.anonymous,
     },
     authorization: { modes: config.authorizationModes },

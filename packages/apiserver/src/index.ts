@@ -14,5 +14,6 @@ export {
   type ApiServerOptions,
   type AuthorizationMode,
   defaultLimits,
+  type ServiceAccountOptions,
 } from './server/options.js';
 export { flowControlSwitchedOffBy, runtimeConfigErrors } from './server/runtime-config.js';

@@ -44,7 +44,7 @@ describe('tokens of service accounts', () => {
   const tokenOf = async (spec: object, account = 'sa') => (await request(spec, account)).json.status.token;
   const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-  test('an account gets a token for the API, for an hour, and can call with it [Methods, 4]', async () => {
+  test('an account gets a token for the API, for an hour, and can call with it [Methods, 5]', async () => {
     const { status, json } = await request({});
     const { token } = json.status;
     expect([status, json]).toEqual([

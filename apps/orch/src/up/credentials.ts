@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import {
   type issueClientCertificate,
@@ -22,6 +22,8 @@ export interface Credentials {
   readonly loops: Readonly<Record<LoopRole, KeyPair>>;
   /** The administrator's bearer token. */
   readonly token: string;
+  /** What tokens of service accounts are signed with; PEM. */
+  readonly serviceAccountKey: string;
 }
 
 /** User names and groups that the bootstrap roles are bound to. */
@@ -45,15 +47,17 @@ export async function loadOrCreateCredentials(
     loadOrCreateClientCertificate({ folder: pki, name, authority, ...subject });
   const { subjects } = config;
   const hosts = [...new Set(['localhost', '127.0.0.1', '::1', config.host])].filter((host) => host !== '0.0.0.0');
-  const [serving, admin, controllers, scheduler, nodes, token] = await Promise.all([
+  const [serving, admin, controllers, scheduler, nodes, token, serviceAccountKey] = await Promise.all([
     loadOrCreateServingCertificate({ folder: pki, name: 'apiserver', authority, hosts }),
     client('admin', subjects.admin),
     client('controllers', subjects.loops.controllers),
     client('scheduler', subjects.loops.scheduler),
     client('nodes', subjects.loops.nodes),
     config.token ?? loadOrCreateToken(join(folder, 'token')),
+    loadOrCreateKey(join(pki, 'service-accounts.key')),
   ]);
-  return { authority: authority.cert, serving, admin, loops: { controllers, scheduler, nodes }, token };
+  const loops = { controllers, scheduler, nodes };
+  return { authority: authority.cert, serving, admin, loops, token, serviceAccountKey };
 }
 
 async function loadOrCreateToken(file: string): Promise<string> {
@@ -62,6 +66,15 @@ async function loadOrCreateToken(file: string): Promise<string> {
   const token = randomToken();
   await writePrivateFile(file, `${token}\n`);
   return token;
+}
+
+async function loadOrCreateKey(file: string): Promise<string> {
+  const found = await readIfPresent(file);
+  if (found) return found;
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  await writePrivateFile(file, pem);
+  return pem;
 }
 
 export function randomToken(): string {

@@ -61,6 +61,11 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         historyRetentionMs: config.historyRetentionMs ?? 0,
         listener: { host: config.host, port: config.port, ...credentials.serving, clientCa: credentials.authority },
         tokenFile: `${credentials.token},admin,admin,"${wellKnown.groupsOfUsers.masters}"\n`,
+        serviceAccounts: {
+          issuer: `https://${names.value(wellKnown.services.apiServer)}.default.svc`,
+          signingKey: credentials.serviceAccountKey,
+          keys: [credentials.serviceAccountKey],
+        },
         anonymous: true,
         authorizationModes: ['RBAC'],
         disabledAdmissionPlugins: config.controllers.includes('serviceaccount') ? [] : ['ServiceAccount'],
