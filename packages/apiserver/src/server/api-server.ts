@@ -37,6 +37,7 @@ import { Negotiator } from '../negotiate/negotiate.js';
 import { OpenApiBodies } from '../openapi/openapi-bodies.js';
 import { OpenApiV3 } from '../openapi/v3/openapi-v3.js';
 import { createPipeline } from '../pipeline.js';
+import { defaultComponents } from '../resources/core/component-probe.js';
 import { EntryBytes } from '../respond/entry-bytes.js';
 import { ListSender } from '../respond/list-sender.js';
 import { Responder } from '../respond/responder.js';
@@ -166,6 +167,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     apiAudiences,
     tokenIssuing: serviceAccounts && issueServiceAccountTokens(serviceAccounts, names),
     authorizer: await makeAuthorizer(options, { storeOf, signal }),
+    components: options.components ?? defaultComponents(),
     flow,
     negotiator,
     admission: makeAdmission(context, options.admission?.disabled ?? []),

@@ -4,6 +4,7 @@ import type { Authenticator, Authorizer, TokenAuthenticator, TokenKey } from '@o
 import type { Logger, MetricsRegistry } from '@orch/component';
 import type { SecureListenerOptions } from '@orch/serving';
 import type { StorageMediaType, Store, StoreOverride, WatchCacheOptions } from '@orch/storage';
+import type { ComponentProbe } from '../resources/core/component-probe.js';
 
 /** Authorizers are asked in this order until one allows or denies. */
 export type AuthorizationMode = 'AlwaysAllow' | 'AlwaysDeny' | 'RBAC';
@@ -38,6 +39,8 @@ export interface ApiServerOptions {
     /** Asked after the modes. */
     readonly authorizers?: readonly Authorizer[];
   };
+  /** Who is asked for component statuses; the programs beside it, at their usual places, when not given. */
+  readonly components?: readonly ComponentProbe[];
   readonly admission?: {
     /** Names of plugins that are left out (spec: Admission plugins). */
     readonly disabled?: readonly string[];

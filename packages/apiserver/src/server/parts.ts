@@ -10,6 +10,7 @@ import type { FlowLimit } from '../flow/limit-flow.js';
 import type { RequestMetrics } from '../metrics/request-metrics.js';
 import type { WatchMetrics } from '../metrics/watch-metrics.js';
 import type { Negotiator } from '../negotiate/negotiate.js';
+import type { ComponentProbe } from '../resources/core/component-probe.js';
 import type { ListSender } from '../respond/list-sender.js';
 import type { Responder } from '../respond/responder.js';
 import type { ServedResources } from '../route/served-resources.js';
@@ -37,6 +38,8 @@ export interface ServerParts {
   /** undefined: the server issues no tokens. */
   readonly tokenIssuing: TokenIssuing | undefined;
   readonly authorizer: Authorizer;
+  /** Asked for component statuses, besides the store. */
+  readonly components: readonly ComponentProbe[];
   readonly flow: FlowLimit;
   readonly negotiator: Negotiator;
   readonly admission: AdmissionChain;
