@@ -27,6 +27,11 @@ export interface ApiServerConfig {
   /** Without errors (`runtimeConfigErrors`); what is on by default when not given. */
   readonly runtimeConfig?: RuntimeConfig;
   readonly limits?: Partial<ApiServerLimits>;
+  /**
+   * Parts that run with the server and end it when they fail: as long as it answers they are well. Without it they are
+   * asked where their programs listen.
+   */
+  readonly partsInside?: readonly string[];
   /** Processes that answer requests; 1 when not given, which is the one that holds the store. */
   readonly servingWorkers?: number;
 }

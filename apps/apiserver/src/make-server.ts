@@ -33,6 +33,9 @@ export function makeServer(config: ApiServerConfig, surroundings: ServerSurround
     },
     authorization: { modes: config.authorizationModes },
     admission: { disabled: config.disabledAdmissionPlugins },
+    ...(config.partsInside
+      ? { components: config.partsInside.map((name) => ({ name, check: () => Promise.resolve('ok') })) }
+      : {}),
     logger,
     metrics,
     ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),

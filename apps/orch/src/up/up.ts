@@ -70,6 +70,10 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         authorizationModes: ['RBAC'],
         disabledAdmissionPlugins: config.controllers.includes('serviceaccount') ? [] : ['ServiceAccount'],
         ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
+        partsInside: [
+          ...(config.scheduler ? ['scheduler'] : []),
+          ...(config.controllers.length > 0 ? ['controller-manager'] : []),
+        ],
         servingWorkers: config.servingWorkers ?? 1,
       },
       {

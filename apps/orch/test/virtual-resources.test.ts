@@ -24,3 +24,9 @@ test('a cluster issues tokens of service accounts, and takes them', async () => 
     audiences,
   });
 });
+
+test('component statuses are those of what runs', async () => {
+  const http = await httpOf(cluster.ready);
+  const { body } = await http('GET', '/api/v1/componentstatuses');
+  expect(body.items.map(({ metadata }) => metadata.name)).toEqual(['etcd-0']);
+});
