@@ -10,6 +10,7 @@ export function plot(samples: readonly Sample[]): string {
   const drawn = panels.map(({ title, value }, index) => panel(title, { samples, value, top: index * panelHeight }));
   const height = panels.length * panelHeight + 20;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">
+<title>Memory, file size and event loop delay under a steady load</title>
 <rect width="${width}" height="${height}" fill="white"/>
 ${drawn.join('\n')}
 <text x="${width / 2}" y="${height - 6}" text-anchor="middle">minutes</text>
