@@ -1,16 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { decodeYaml, makeNames } from '@orch/apimachinery';
-import { createRestClient, formatKubeconfig, parseKubeconfig, type RestClient } from '@orch/client';
-import { silentLogger } from '@orch/component';
+import { decodeYaml } from '@orch/apimachinery';
 import type { Revision } from '@orch/storage';
 import { runClientCommand } from '../src/command/run-client-command.js';
-import { runCommand } from '../src/commands.js';
 import { historyCommand } from '../src/history/history-command.js';
-import { runUp } from '../src/up/up.js';
-import type { UpReady } from '../src/up/up-config.js';
+import { type ClusterInMemory, runClientLine, startClusterInMemory } from './cluster-in-memory.js';
 
 const deployments = { group: 'apps', version: 'v1', resource: 'deployments' };
 const configMaps = { group: '', version: 'v1', resource: 'configmaps' };
@@ -23,33 +18,14 @@ interface Item {
 }
 
 describe('orch history and orch get --at', () => {
-  const stopping = new AbortController();
-  let ready: UpReady;
-  let running: Promise<void>;
-  let client: RestClient;
+  let cluster: ClusterInMemory;
+  let ready: ClusterInMemory['ready'];
+  let client: ClusterInMemory['client'];
   /** What each write to the deployment left it as. */
   const images = ['nginx:1', 'nginx:2', 'nginx:3', 'nginx:4'] as const;
 
-  /** One command line. */
-  const run = async (...args: readonly string[]) => {
-    const written = { stdout: '', stderr: '' };
-    const code = await runCommand(args, {
-      entry: '',
-      stdin: new PassThrough(),
-      stdout: {
-        write: (text) => {
-          written.stdout += text;
-        },
-      },
-      stderr: {
-        write: (text) => {
-          written.stderr += text;
-        },
-      },
-    });
-    return { code, ...written, lines: written.stdout.trimEnd().split('\n') };
-  };
-  const orchBy = (kubeconfig: string, ...args: readonly string[]) => run(...args, '--kubeconfig', kubeconfig);
+  const orchBy = (kubeconfig: string, ...args: readonly string[]) =>
+    runClientLine([...args, '--kubeconfig', kubeconfig]);
   /** As the administrator. */
   const orch = (...args: readonly string[]) => orchBy(ready.kubeconfig, ...args);
   /** The columns of each change, and below it its fields. */
@@ -65,33 +41,13 @@ describe('orch history and orch get --at', () => {
   };
 
   beforeAll(async () => {
-    const up = new Promise<UpReady>((resolve, reject) => {
-      running = runUp(
-        {
-          naming: 'orch',
-          data: { type: 'memory' },
-          host: '127.0.0.1',
-          port: 0,
-          nodes: 0,
-          controllers: [],
-          scheduler: false,
-          logLevel: 'error',
-          isolation: 'none',
-        },
-        { signal: stopping.signal, logger: silentLogger, onReady: resolve },
-      );
-      running.catch(reject);
-    });
-    ready = await up;
-    const config = await parseKubeconfig(await readFile(ready.kubeconfig, 'utf8'));
-    client = createRestClient({ config, names: makeNames('orch') });
+    cluster = await startClusterInMemory();
+    ({ ready, client } = cluster);
     await writeCluster();
   });
 
   afterAll(async () => {
-    client.close();
-    stopping.abort();
-    await running;
+    await cluster.stop();
   });
 
   /** A deployment that is made, changed three times and deleted, a config map between, a secret that changes. */
@@ -290,10 +246,10 @@ describe('orch history and orch get --at', () => {
       roleRef: { apiGroup: rbac.group, kind: 'ClusterRole', name: 'looker' },
       subjects: [{ apiGroup: rbac.group, kind: 'User', name: 'system:anonymous' }],
     });
-    const config = await parseKubeconfig(await readFile(ready.kubeconfig, 'utf8'));
-    const { clientCertificate: _certificate, clientKey: _key, ...nobody } = config;
-    const kubeconfig = join(dirname(ready.kubeconfig), 'nobody.kubeconfig');
-    await writeFile(kubeconfig, formatKubeconfig(nobody, { name: 'nobody' }));
+    const kubeconfig = await cluster.kubeconfig(
+      'nobody',
+      ({ clientCertificate: _cert, clientKey: _key, ...rest }) => rest,
+    );
     const refused = 'secrets is forbidden: User "system:anonymous" cannot list resource "secrets" in API group ""';
     expect(await orchBy(kubeconfig, 'history', 'secrets', '-n', 'web')).toMatchObject({
       code: 1,
@@ -342,20 +298,26 @@ describe('orch history and orch get --at', () => {
     const before = process.env['KUBECONFIG'];
     process.env['KUBECONFIG'] = '/no/such/kubeconfig';
     try {
-      const found = await run('get', 'namespaces', 'web', '-o', 'name', ...server);
+      const found = await runClientLine(['get', 'namespaces', 'web', '-o', 'name', ...server]);
       expect([found.code, found.stdout, found.stderr]).toEqual([0, 'namespaces/web\n', '']);
-      const missing = await run('get', 'namespaces');
+      const missing = await runClientLine(['get', 'namespaces']);
       expect([missing.code, missing.stderr]).toEqual([
         1,
         'orch get: there is no kubeconfig at /no/such/kubeconfig; name one with --kubeconfig\n',
       ]);
       process.env['KUBECONFIG'] = ready.kubeconfig;
-      expect((await run('get', 'ns', 'web', '-o', 'name')).stdout).toBe('namespaces/web\n');
+      expect((await runClientLine(['get', 'ns', 'web', '-o', 'name'])).stdout).toBe('namespaces/web\n');
     } finally {
       if (before === undefined) delete process.env['KUBECONFIG'];
       else process.env['KUBECONFIG'] = before;
     }
-    const nowhere = await run('history', '--kubeconfig', ready.kubeconfig, '--server', 'https://127.0.0.1:1');
+    const nowhere = await runClientLine([
+      'history',
+      '--kubeconfig',
+      ready.kubeconfig,
+      '--server',
+      'https://127.0.0.1:1',
+    ]);
     expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringMatching(/^orch history: .*ECONNREFUSED.*\n$/)]);
   });
 

@@ -1,7 +1,8 @@
 import { parse } from 'yaml';
 import { isScalar, jsonFields, type KindModel, type Message, messageOf } from '../generate/kinds.js';
+import { neutral } from './neutral.js';
 import type { ServedKind } from './served-kinds.js';
-import { isMembers, neutral } from './validation-cases.js';
+import { isMembers } from './validation-cases.js';
 
 /** One line of packages/api/data/defaults.yaml. */
 export interface DefaultRow {
@@ -128,17 +129,8 @@ function look(message: Message, { sent, got }: Creation, looking: Looking): void
 /** Of several lines for one field the one whose value it has. */
 function isOf(row: DefaultRow, value: unknown): boolean {
   if (!row.isChoice || row.value === undefined) return true;
-  const text = spelling.reduce((given, [from, to]) => given.replaceAll(from, to), JSON.stringify(value));
-  return JSON.stringify(row.value) === text;
+  return JSON.stringify(row.value) === neutral(JSON.stringify(value));
 }
-
-/** Records are in the spelling of the reference. */
-const spelling = [
-  ['.k8s.io', '.orch.io'],
-  ['kubernetes.io/', 'orch.io/'],
-  ['kube-apiserver', 'apiserver'],
-  ['kubelet', 'nodeagent'],
-] as const;
 
 /** The values at a path such as `containers[*].ports`; absent ones are undefined, one for each place in the lists. */
 function valuesAt(value: unknown, [step, ...rest]: readonly string[]): readonly unknown[] {

@@ -1,3 +1,5 @@
+import { neutral } from './neutral.js';
+
 /** What one recorded request proves: its object, and why it was refused; nothing: it was taken. */
 export interface ValidationCase {
   readonly apiVersion: string;
@@ -58,11 +60,6 @@ function ruleOf(cause: string): string {
 
 export function groupOf(apiVersion: string): string {
   return apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : '';
-}
-
-/** Records are in the spelling of the reference. */
-export function neutral(apiVersion: string): string {
-  return apiVersion.replace('.k8s.io/', '.orch.io/');
 }
 
 export function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {

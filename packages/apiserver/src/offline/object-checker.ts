@@ -64,6 +64,7 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
   const catalogue = makeCatalogue(names);
   const apis = enabledApis(runtimeConfig, catalogue);
   invariant('isEnabled' in apis, 'the configuration of what is served has been checked');
+  const { isEnabled } = apis;
   const codec = createObjectCodec(names);
   const cluster = new OfflineCluster({ names, now, gates });
   const chainOf = (factories: readonly AdmissionPluginFactory[]) =>
@@ -109,8 +110,7 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
     if (found === undefined || found.definition.virtual) {
       throw badRequestError(unknownKind({ kind: String(kind), apiVersion: String(apiVersion) }, names));
     }
-    invariant('isEnabled' in apis, 'the configuration of what is served has been checked');
-    if (apis.isEnabled(found.version, found.definition)) return found;
+    if (isEnabled(found.version, found.definition)) return found;
     throw badRequestError(`${apiVersion} ${kind} is not served unless --runtime-config turns ${apiVersion} on`);
   }
 
