@@ -1,5 +1,8 @@
+// What a server reads of bodies, without one
+
 // What may be on and off of what it serves
 export type { RuntimeConfig } from '@orch/api';
+export { type BodyDecoder, createBodyDecoder, type SentBody } from './decode/body-decoder.js';
 // What a server would say, without one
 export {
   type CheckedObject,

@@ -17,6 +17,7 @@ import {
   unsupportedMediaTypeError,
   yamlDuplicates,
 } from '@orch/apimachinery';
+import type { Exchange } from '@orch/serving';
 import type { CodecKind } from '../codec/object-codec.js';
 import { unknownKind } from '../errors/errors.js';
 import { mediaTypeOf } from '../negotiate/accept.js';
@@ -24,6 +25,7 @@ import type { MediaType } from '../negotiate/negotiate.js';
 import type { Call } from '../request/call.js';
 import { readProtobufEnvelope } from '../respond/protobuf-frames.js';
 import type { ServerParts } from '../server/parts.js';
+import type { DecodingCall, DecodingParts } from './decoding.js';
 import { fieldCheckOf } from './field-check.js';
 import { orderByName } from './patched-text.js';
 
@@ -32,7 +34,7 @@ import { orderByName } from './patched-text.js';
  * is of the kind that the path names. Members that the kind does not have are dropped, unless the request asks for more.
  * @throws StatusError 400 for what is no such object, 413, 415, 422
  */
-export async function decodeObject(call: Call, parts: ServerParts, version: CodecKind): Promise<ApiObject> {
+export async function decodeObject(call: DecodingCall, parts: DecodingParts, version: CodecKind): Promise<ApiObject> {
   const checkFields = fieldCheckOf(call);
   const mediaType = bodyMediaType(call, parts);
   const body = await call.exchange.readBody(parts.limits.requestBodyBytesMax);
@@ -112,7 +114,10 @@ export function parseBody(body: Buffer, mediaType: MediaType, kind: string): Rea
 }
 
 /** @throws StatusError 415 */
-export function bodyMediaType(call: Call, parts: ServerParts): MediaType {
+export function bodyMediaType(
+  call: { readonly exchange: Pick<Exchange, 'header'> },
+  parts: Pick<ServerParts, 'negotiator'>,
+): MediaType {
   const header = call.exchange.header('content-type');
   if (header === undefined || header === '') return 'json';
   const { json, yaml, protobuf } = parts.negotiator.mediaTypes;
@@ -131,7 +136,7 @@ export function bodyMediaType(call: Call, parts: ServerParts): MediaType {
 /** A type given must be the one of the path. @throws StatusError 400 */
 function checkType(
   given: { readonly kind?: unknown; readonly apiVersion?: unknown },
-  { version, parts, body }: { readonly version: CodecKind; readonly parts: ServerParts; readonly body: Buffer },
+  { version, parts, body }: { readonly version: CodecKind; readonly parts: DecodingParts; readonly body: Buffer },
 ): void {
   const { kind: wantedKind } = version.gvk;
   const wantedVersion = formatApiVersion(version.gvk);

@@ -1,7 +1,7 @@
 import { fieldPath, notSupported, type StatusError } from '@orch/apimachinery';
 import { invalidOptions } from '../errors/invalid-options.js';
 import { warn } from '../negotiate/warnings.js';
-import type { Call } from '../request/call.js';
+import type { DecodingCall } from './decoding.js';
 
 /**
  * What becomes of members that a kind does not have, and of members given twice, when a request asks: it is warned of
@@ -10,7 +10,7 @@ import type { Call } from '../request/call.js';
 export type FieldCheck = (faults: readonly string[], refusal: (why: string) => StatusError) => void;
 
 /** undefined: nobody asks, and they are dropped, as v1.21 does. @throws StatusError 422 for another value */
-export function fieldCheckOf(call: Call): FieldCheck | undefined {
+export function fieldCheckOf(call: DecodingCall): FieldCheck | undefined {
   if (call.query.size === 0) return undefined;
   const asked = call.query.get('fieldValidation');
   switch (asked) {
@@ -35,7 +35,7 @@ export function fieldCheckOf(call: Call): FieldCheck | undefined {
   }
 }
 
-function optionsKind({ verb }: Call): string {
+function optionsKind({ verb }: Pick<DecodingCall, 'verb'>): string {
   if (verb === 'update') return 'UpdateOptions';
   return verb === 'patch' ? 'PatchOptions' : 'CreateOptions';
 }

@@ -3,11 +3,12 @@ import { unsupportedPatch } from '../errors/errors.js';
 import { invalidOptions } from '../errors/invalid-options.js';
 import { mediaTypeOf } from '../negotiate/accept.js';
 import type { Call } from '../request/call.js';
+import type { DecodingCall } from './decoding.js';
 
 export type PatchType = 'json' | 'merge' | 'strategic';
 
 /** Spec: Content types. @throws StatusError 415 for a patch of another type */
-export function patchTypeOf(call: Call): PatchType {
+export function patchTypeOf(call: Pick<DecodingCall, 'exchange' | 'names' | 'query'>): PatchType {
   switch (mediaTypeOf(call.exchange.header('content-type') ?? '')) {
     case 'application/json-patch+json':
       return 'json';

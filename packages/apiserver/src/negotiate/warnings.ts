@@ -8,7 +8,11 @@ export function warnOfDeprecation(exchange: Exchange, version: ResourceVersionDe
 }
 
 /** One `Warning` header (RFC 7234) for each text, behind what there is to say of the version. */
-export function warn(exchange: Exchange, version: ResourceVersionDefinition, texts: readonly string[]): void {
+export function warn(
+  exchange: Pick<Exchange, 'setHeader'>,
+  version: ResourceVersionDefinition,
+  texts: readonly string[],
+): void {
   const warnings = withinLimits([...deprecationWarningOf(version), ...texts]);
   if (warnings.length > 0) exchange.setHeader('warning', warnings.map(warningValue));
 }

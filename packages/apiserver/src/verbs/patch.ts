@@ -98,7 +98,7 @@ function otherVersion({ kind, apiVersion }: JsonObject, { definition, names }: C
 
 export interface ReadPatched {
   readonly kind: CodecKind;
-  readonly parts: ServerParts;
+  readonly parts: Pick<ServerParts, 'codec' | 'names'>;
   readonly checkFields: FieldCheck | undefined;
 }
 
