@@ -22,7 +22,6 @@ import type { CodecKind } from '../codec/object-codec.js';
 import { unknownKind } from '../errors/errors.js';
 import { mediaTypeOf } from '../negotiate/accept.js';
 import type { MediaType } from '../negotiate/negotiate.js';
-import type { Call } from '../request/call.js';
 import { readProtobufEnvelope } from '../respond/protobuf-frames.js';
 import type { ServerParts } from '../server/parts.js';
 import type { DecodingCall, DecodingParts } from './decoding.js';
