@@ -1,13 +1,13 @@
 import type { Names } from '@orch/apimachinery';
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
-import { setDefault, setWhenEmpty } from '../resources/defaulting/set.js';
+import { setDefault, setWhenNull } from '../resources/defaulting/set.js';
 import { defaultSigner } from './certificatesigningrequests/default-signer.js';
 
 export function certificatesDefaults(names: Names): MessageDefaults {
   const defaultStatus: MessageDefault = (condition) => setDefault(condition, 'status', 'True');
   return {
     'certificates_v1beta1.CertificateSigningRequestSpec': (spec) => {
-      setWhenEmpty(spec, 'usages', ['digital signature', 'key encipherment']);
+      setWhenNull(spec, 'usages', ['digital signature', 'key encipherment']);
       if ((spec['signerName'] ?? undefined) === undefined) spec['signerName'] = defaultSigner(spec, names);
     },
     'certificates_v1beta1.CertificateSigningRequestCondition': defaultStatus,

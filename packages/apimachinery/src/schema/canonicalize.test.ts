@@ -4,6 +4,7 @@ import { kubernetesNames, orchNames } from '../names/make-names.js';
 import { StatusError } from '../status/error.js';
 import { arbitraryOf, thingSchema } from './canonicalize.fixture.js';
 import { canonicalize } from './canonicalize.js';
+import { defineMessage } from './define-message.js';
 import { renameFromWire, renameToWire } from './rename.js';
 
 const gvk = { group: 'things.example.com', version: 'v1', kind: 'Thing' };
@@ -66,6 +67,16 @@ describe('canonical form', () => {
     ],
   ])('%s', (_, given, kept) => {
     expect(canonical({ spec: given })).toEqual({ ...bare, spec: { ...bare.spec, ...kept } });
+  });
+
+  test('a list whose default stands for none alone stays empty when it was given so', () => {
+    const rules = defineMessage('autoscaling_v2beta2.HPAScalingRules', {}, () => [
+      { name: 'policies', type: 'string', shape: 'list' },
+      { name: 'others', type: 'string', shape: 'list' },
+    ]);
+    const given = { policies: [], others: [] };
+    expect(canonicalize(rules, given, neutral)).toEqual({ policies: [] });
+    expect(canonicalize(rules, { policies: null }, neutral)).toEqual({});
   });
 
   test('is the same when made again, whatever it was made from', () => {

@@ -149,7 +149,7 @@ function canonicalList(field: FieldPlan, value: unknown, place: Place): unknown 
   if (value === null || value === undefined) return field.always ? null : undefined;
   if (!Array.isArray(value))
     throw expected('decode slice: expect [ or n', value, 'slice').prepend(`[]${elementName(field)}`);
-  if (value.length === 0) return field.always ? (field.keepsEmpty ? [] : null) : undefined;
+  if (value.length === 0) return field.keepsEmpty ? [] : field.always ? null : undefined;
   const result: unknown[] = new Array(value.length);
   let index = 0;
   try {
@@ -170,7 +170,7 @@ function canonicalMap(field: FieldPlan, value: unknown, place: Place): unknown {
   if (value === null || value === undefined) return field.always ? null : undefined;
   if (!isJsonObject(value)) throw expected('ReadMapCB: expect { or n', value, 'map');
   const keys = Object.keys(value);
-  if (keys.length === 0) return field.always ? (field.keepsEmpty ? {} : null) : undefined;
+  if (keys.length === 0) return field.keepsEmpty ? {} : field.always ? null : undefined;
   if (!isSorted(keys)) keys.sort();
   const result: Record<string, unknown> = {};
   for (let index = 0; index < keys.length; index++) {

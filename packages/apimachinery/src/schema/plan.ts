@@ -30,8 +30,11 @@ export interface MessagePlan {
 
 export function makePlan(schema: MessageSchema): MessagePlan {
   const typeName = typeNameOf(schema);
-  const keepsEmpty = groupsKeptAsJson.test(schema.name);
-  const fields = schema.fields.map((field) => planField(field, { typeName, keepsEmpty }));
+  const isKeptAsJson = groupsKeptAsJson.test(schema.name);
+  const fields = schema.fields.map((field) => {
+    const keepsEmpty = (isKeptAsJson && field.always === true) || listsGivenEmpty.has(`${schema.name}.${field.name}`);
+    return planField(field, { typeName, keepsEmpty });
+  });
   const typeMeta = schema.typeMeta ? ['kind', 'apiVersion'] : [];
   return {
     typeName,
@@ -64,6 +67,12 @@ function typeNameOf(schema: MessageSchema): string {
   const [stem = '', message = ''] = schema.name.split('.');
   return `${stem.slice(stem.indexOf('_') + 1)}.${message}`;
 }
+
+/** Lists whose default stands for none, and not for an empty one, which is refused: so it is never stored. */
+const listsGivenEmpty: ReadonlySet<string> = new Set([
+  'autoscaling_v2beta2.HPAScalingRules.policies',
+  'certificates_v1beta1.CertificateSigningRequestSpec.usages',
+]);
 
 /** v1.21 stores objects of these groups as JSON, which tells an empty list from none. */
 const groupsKeptAsJson = /^(apiextensions|apiregistration)_/;

@@ -40,4 +40,8 @@ test('class and nodes of a capacity stay, amounts change', () => {
     csiStorageCapacityStrategy.validateUpdate({ ...old, ...fields }, old, context).map((error) => `${error.path}`);
   expect(faults({ capacity: '2Gi' })).toEqual([]);
   expect(faults({ storageClassName: 'slow', nodeTopology: {} })).toEqual(['nodeTopology', 'storageClassName']);
+  // What is wrong in itself is told before what may not change.
+  expect(faults({ storageClassName: 'Bad_' })).toEqual(['storageClassName', 'storageClassName']);
+  const [first] = csiStorageCapacityStrategy.validateUpdate({ ...old, storageClassName: 'Bad_' }, old, context);
+  expect(first === undefined ? '' : formatFieldError(first)).toContain('a lowercase RFC 1123 subdomain');
 });

@@ -19,6 +19,7 @@ type Capacity = DeepReadonly<ApiObject>;
 export const csiStorageCapacityStrategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
+  metadata: { onUpdate: ['whole', 'change'] },
   checksTwice: ['create'],
   allowUnconditionalUpdate: false,
   validate: validateCapacity,
