@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Dialect, makeNames } from '@orch/apimachinery';
 import { type Parsed, type Protocol, startTestServer, type TestServer } from './test-server.js';
@@ -22,7 +23,7 @@ describe.each<Dialect>(['orch', 'kubernetes'])('discovery in one document, in th
     for (const path of ['/api', '/apis', '/apis/']) {
       const { status, headers, json } = await get(path, `${form(version)},application/json`);
       expect([status, headers['content-type']]).toEqual([200, form(version)]);
-      expect(headers['vary']).toBe('Accept');
+      expect(headers['vary']).toBe('Accept-Encoding, Accept');
       expect(json).toMatchObject({ kind: 'APIGroupDiscoveryList', apiVersion: `${group}/${version}`, metadata: {} });
     }
   });
@@ -100,10 +101,24 @@ describe.each<Dialect>(['orch', 'kubernetes'])('discovery in one document, in th
         304,
         '',
         etag,
-        'Accept',
+        'Accept-Encoding, Accept',
       ]);
       expect((await get(path, form('v2beta1'), { 'if-none-match': etag }, protocol)).status).toBe(200);
       expect((await get(path, form('v2'), { 'if-none-match': '"other"' }, protocol)).status).toBe(200);
+    }
+  });
+
+  test.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('is a fifth over %s for who takes it compressed', async (protocol) => {
+    const gzip = { 'accept-encoding': 'gzip' };
+    for (const path of ['/api', '/apis']) {
+      const plain = await get(path, form('v2'), {}, protocol);
+      const { headers, bytes } = await get(path, form('v2'), gzip, protocol);
+      expect([headers['content-encoding'], headers['etag']]).toEqual(['gzip', plain.headers['etag']]);
+      expect(gunzipSync(bytes).equals(plain.bytes)).toBe(true);
+      expect(bytes.length).toBeLessThan(plain.bytes.length / 5);
+      expect((await get(path, form('v2'), { 'accept-encoding': 'gzip;q=0' }, protocol)).bytes).toEqual(plain.bytes);
+      const known = { ...gzip, 'if-none-match': String(headers['etag']) };
+      expect((await get(path, form('v2'), known, protocol)).status).toBe(304);
     }
   });
 
@@ -122,7 +137,7 @@ describe.each<Dialect>(['orch', 'kubernetes'])('discovery in one document, in th
     expect(await kindAt('/apis/apps', `${form('v2')},application/json`)).toBe('APIGroup');
     expect((await get('/apis/apps', form('v2'))).status).toBe(406);
     expect((await get('/apis', form('v9'))).status).toBe(406);
-    expect((await get('/apis', 'application/json')).headers['vary']).toBe('Accept');
+    expect((await get('/apis', 'application/json')).headers['vary']).toBe('Accept-Encoding, Accept');
   });
 
   test('is only read, and by everybody who is known', async () => {

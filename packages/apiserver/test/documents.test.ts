@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Protocol, startTestServer, type TestServer } from './test-server.js';
 
@@ -38,6 +39,37 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('documents over %s', (protocol) 
       expect(headers['content-type']).toBe('application/vnd.kubernetes.protobuf');
       expect(bytes.subarray(0, 4).toString('latin1')).toBe('k8s\0');
       expect(bytes.toString('latin1')).toContain(`\x12${String.fromCharCode(kind.length)}${kind}`);
+    }
+  });
+
+  test('a discovery document is compressed in every form where that makes fewer packets', async () => {
+    for (const accept of ['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf']) {
+      const plain = await get('/api/v1', { accept });
+      const { headers, bytes } = await get('/api/v1', { accept, 'accept-encoding': 'gzip' });
+      expect([headers['content-encoding'], headers['content-type'], headers['vary']]).toEqual([
+        'gzip',
+        accept,
+        'Accept-Encoding, Accept',
+      ]);
+      expect(gunzipSync(bytes).equals(plain.bytes)).toBe(true);
+    }
+    expect((await get('/api', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('a discovery document is indented for people, the version and the index always are', async () => {
+    const indented = (text: string) => text.startsWith('{\n  "');
+    const curl = { 'user-agent': 'curl/7.88' };
+    for (const [path, headers, expected] of [
+      ['/apis', {}, false],
+      ['/apis?pretty=true', {}, true],
+      ['/apis', curl, true],
+      ['/api/v1?pretty=false', curl, false],
+      ['/version', {}, true],
+      ['/', {}, true],
+    ] as const) {
+      const { text } = await get(path, headers);
+      expect([path, indented(text)]).toEqual([path, expected]);
+      expect(JSON.parse(text)).toEqual((await get(path)).json);
     }
   });
 

@@ -3,6 +3,7 @@ import { type GroupVersionKind, invariant, wellKnown } from '@orch/apimachinery'
 import type { Exchange } from '@orch/serving';
 import { type ServedResource, type ServedResources, subresourcesOf } from '../route/served-resources.js';
 import { type AggregatedForm, type AggregatedVersion, aggregatedFormOf, aggregatedKind } from './aggregated-form.js';
+import { DocumentBytes } from './document-bytes.js';
 import { entityTagOf, hasTag } from './entity-tag.js';
 
 /** Discovery in two documents: the core group at `/api`, all others at `/apis`. Made when first asked for. */
@@ -17,15 +18,15 @@ export class AggregatedDiscovery {
   }
 
   /** Answers who asks for this form before others; false for who does not, or at another path. */
-  answer(exchange: Exchange, path: string): boolean {
+  async answer(exchange: Exchange, path: string): Promise<boolean> {
     const root = roots.get(path);
     if (root === undefined) return false;
     const form = aggregatedFormOf(exchange.header('accept'));
     if (form === undefined) return false;
     const { bytes, etag } = this.#document(root, form.version);
-    const headers = { etag, vary: 'Accept', 'cache-control': 'no-cache, private' };
+    const headers = { etag, vary: 'Accept-Encoding, Accept', 'cache-control': 'no-cache, private' };
     if (hasTag(exchange.header('if-none-match'), etag)) exchange.respond(304, headers);
-    else exchange.respond(200, { ...headers, 'content-type': contentType(form) }, bytes);
+    else await bytes.send(exchange, { ...headers, 'content-type': contentType(form) });
     return true;
   }
 
@@ -41,7 +42,7 @@ export class AggregatedDiscovery {
         items: this.#groups(root),
       };
       const bytes = Buffer.from(`${JSON.stringify(list)}\n`);
-      document = { bytes, etag: entityTagOf(bytes) };
+      document = { bytes: new DocumentBytes(bytes), etag: entityTagOf(bytes) };
       this.#documents.set(key, document);
     }
     return document;
@@ -85,7 +86,7 @@ const roots: ReadonlyMap<string, Root> = new Map([
 ]);
 
 interface Document {
-  readonly bytes: Buffer;
+  readonly bytes: DocumentBytes;
   readonly etag: string;
 }
 

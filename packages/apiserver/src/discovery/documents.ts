@@ -11,7 +11,7 @@ import {
   isOfApplication,
   makeDocumentApplication,
 } from './document-application.js';
-import { respondDiscovery, respondJson } from './respond-document.js';
+import { DiscoveryResponder, respondJson } from './respond-document.js';
 
 export interface DocumentsOptions extends DocumentApplicationOptions {
   readonly discovery: Discovery;
@@ -24,11 +24,13 @@ export interface DocumentsOptions extends DocumentApplicationOptions {
 /** Everything that is no resource: discovery, version, health, metrics, and the index of them all. */
 export class Documents {
   readonly #options: DocumentsOptions;
+  readonly #responder: DiscoveryResponder;
   /** Made on the first request for what it answers. */
   readonly #application: (exchange: Exchange) => Promise<void>;
 
   constructor(options: DocumentsOptions) {
     this.#options = options;
+    this.#responder = new DiscoveryResponder(options.negotiator);
     this.#application = mountExpress(() => makeDocumentApplication(options));
   }
 
@@ -49,9 +51,9 @@ export class Documents {
       return;
     }
     if (isOfApplication(path)) return isRead ? this.#application(exchange) : refuse();
-    if (isRead && aggregatedDiscovery.answer(exchange, path)) return;
+    if (isRead && (await aggregatedDiscovery.answer(exchange, path))) return;
     const document = discovery.document(path, exchange.host);
-    if (document !== undefined) return isRead ? respondDiscovery(exchange, document, negotiator) : refuse();
+    if (document !== undefined) return isRead ? this.#responder.respond(exchange, document) : refuse();
     if (discovery.knowsGroup(path) || path.startsWith('/api/')) throw pathNotFoundError();
     if (path.startsWith('/apis/') || path.startsWith('/openapi/')) {
       exchange.respond(404, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from('404 page not found\n'));

@@ -2,32 +2,61 @@ import { encodeMessage, invariant, type ProtobufCodec } from '@orch/apimachinery
 import * as meta from '@orch/apimachinery/protobuf/meta_v1';
 import type { Exchange } from '@orch/serving';
 import { notAcceptable } from '../errors/errors.js';
-import type { Negotiator, Representation } from '../negotiate/negotiate.js';
+import type { MediaType, Negotiator, Representation } from '../negotiate/negotiate.js';
+import { wantsPretty } from '../respond/pretty.js';
 import { protobufEnvelope } from '../respond/protobuf-frames.js';
 import { textBody } from '../respond/text-body.js';
 import type { DiscoveryDocument } from './discovery.js';
+import { DocumentBytes } from './document-bytes.js';
 
-/** A document in the media type that was asked for (spec: Content types). @throws StatusError 406 */
-export function respondDiscovery(exchange: Exchange, document: DiscoveryDocument, negotiator: Negotiator): void {
-  const { mediaType } = negotiate(exchange, document, negotiator);
-  const headers = {
-    'content-type': negotiator.mediaTypes[mediaType],
-    'cache-control': 'no-cache, private',
-    vary: 'Accept',
-  };
-  if (mediaType === 'protobuf') {
+/** Answers with documents of discovery. What was written of one is kept as long as the document itself. */
+export class DiscoveryResponder {
+  readonly #negotiator: Negotiator;
+  readonly #written = new WeakMap<DiscoveryDocument, Map<Form, DocumentBytes>>();
+
+  constructor(negotiator: Negotiator) {
+    this.#negotiator = negotiator;
+  }
+
+  /** In the media type that was asked for, JSON indented for people (spec: Content types). @throws StatusError 406 */
+  async respond(exchange: Exchange, document: DiscoveryDocument): Promise<void> {
+    const { mediaType } = negotiate(exchange, document, this.#negotiator);
+    const form = mediaType === 'json' && wantsPretty(exchange, queryOf(exchange.url)) ? 'prettyJson' : mediaType;
+    const forms = this.#written.get(document) ?? new Map<Form, DocumentBytes>();
+    this.#written.set(document, forms);
+    const bytes = forms.get(form) ?? new DocumentBytes(write(document, form));
+    forms.set(form, bytes);
+    await bytes.send(exchange, {
+      'content-type': this.#negotiator.mediaTypes[mediaType],
+      'cache-control': 'no-cache, private',
+      vary: 'Accept-Encoding, Accept',
+    });
+  }
+}
+
+type Form = MediaType | 'prettyJson';
+
+function write(document: DiscoveryDocument, form: Form): Buffer {
+  if (form === 'protobuf') {
     const { kind, apiVersion = '' } = document;
     const codec = codecs[kind];
     invariant(codec !== undefined, `${kind} has a protobuf form`);
-    exchange.respond(200, headers, protobufEnvelope({ kind, apiVersion }, encodeMessage(codec, document)));
-    return;
+    return protobufEnvelope({ kind, apiVersion }, encodeMessage(codec, document));
   }
-  exchange.respond(200, headers, textBody(mediaType, [Buffer.from(JSON.stringify(document))], false)[1]);
+  const json = [Buffer.from(JSON.stringify(document))];
+  const [mediaType, isPretty] = form === 'prettyJson' ? (['json', true] as const) : ([form, false] as const);
+  return Buffer.concat(textBody(mediaType, json, isPretty)[1]);
 }
 
+function queryOf(url: string): URLSearchParams {
+  const mark = url.indexOf('?');
+  return new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
+}
+
+/** For people first: indented whoever asks. */
 export function respondJson(exchange: Exchange, status: number, value: object): void {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache, private' };
-  exchange.respond(status, headers, Buffer.from(`${JSON.stringify(value)}\n`));
+  exchange.respond(status, headers, Buffer.from(JSON.stringify(value, undefined, 2)));
 }
 
 /** As v1.21, documents of groups say which types there are, those of versions do not. */
