@@ -114,14 +114,50 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('documents over %s', (protocol) 
   test('who has the OpenAPI document need not read it again', async () => {
     const etag = String((await get('/openapi/v2')).headers['etag']);
     expect(etag).toMatch(/^"[0-9A-F]{128}"$/);
-    const again = await get('/openapi/v2', { 'if-none-match': etag });
-    expect([again.status, again.text]).toEqual([304, '']);
+    for (const encoding of ['identity', 'gzip']) {
+      const headers = { 'if-none-match': etag, 'accept-encoding': encoding };
+      const again = await get('/openapi/v2', headers);
+      expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', etag]);
+    }
+    expect((await get('/openapi/v2', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('the OpenAPI document is refused, without a body, by who takes no form of it', async () => {
+    for (const accept of ['text/html', 'application/yaml', 'text/plain']) {
+      const { status, text, headers } = await get('/openapi/v2', { accept });
+      expect([status, text, headers['vary']]).toEqual([406, '', 'Accept-Encoding, Accept']);
+    }
+    const { headers } = await get('/openapi/v2', { accept: 'text/html, application/json;q=0.1' });
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  });
+
+  test('HEAD tells of a document what GET tells, and does not send it', async () => {
+    for (const path of [
+      '/openapi/v2',
+      '/openapi/v3',
+      '/openapi/v3/apis/apps/v1',
+      '/api',
+      '/apis/apps/v1',
+      '/version',
+    ]) {
+      const { status, text, headers } = await server.ask('HEAD', path, { protocol });
+      const got = await get(path);
+      expect([path, status, text]).toEqual([path, 200, '']);
+      for (const header of ['content-type', 'content-length', 'etag', 'vary', 'cache-control']) {
+        expect([path, header, headers[header]]).toEqual([path, header, got.headers[header]]);
+      }
+    }
   });
 
   test('the OpenAPI document is small for who reads protobuf, and smaller compressed', async () => {
     const accept = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf';
     const plain = await get('/openapi/v2', { accept });
+    expect(plain.headers['content-type']).toBe('application/octet-stream');
     expect(plain.bytes.subarray(0, 5).toString('latin1')).toBe('\n\x032.0');
+    const newer = accept.replace('@', '.');
+    const named = await get('/openapi/v2', { accept: newer });
+    expect([named.headers['content-type'], named.headers['etag']]).toEqual([newer, plain.headers['etag']]);
+    expect(plain.headers['etag']).not.toBe((await get('/openapi/v2')).headers['etag']);
     const compressed = await get('/openapi/v2', { accept, 'accept-encoding': 'gzip' });
     expect(compressed.headers['content-encoding']).toBe('gzip');
     expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 4);

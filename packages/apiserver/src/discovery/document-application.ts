@@ -35,9 +35,15 @@ export async function makeDocumentApplication(options: DocumentApplicationOption
     response.set('content-type', metricsContentType).send(await options.metrics.text());
   });
   application.get('/openapi/v2', async (request, response) => {
-    const { contentType, etag, bytes, gzipped } = await options.openApi.body(request.get('accept') ?? '');
+    const body = await options.openApi.body(request.get('accept'));
+    response.set('vary', 'Accept-Encoding, Accept');
+    if (body === undefined) {
+      response.status(406).end();
+      return;
+    }
+    const { contentType, etag, bytes, gzipped } = body;
     const zipped = request.acceptsEncodings('gzip') === 'gzip';
-    response.set({ 'content-type': contentType, etag, vary: 'Accept-Encoding, Accept' });
+    response.set({ 'content-type': contentType, etag });
     if (zipped) response.set('content-encoding', 'gzip');
     // With the tag set, Express answers 304 to who has it.
     response.send(zipped ? gzipped : bytes);

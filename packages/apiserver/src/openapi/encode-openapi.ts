@@ -8,9 +8,6 @@ import { encodeBy, field, flag, message, named, text, type Writer, writeExtensio
 // The protobuf form of OpenAPI v2 (package openapi.v2 of gnostic), as far as the documents here use it. Numbers are
 // those of its messages' fields; each writer names its message.
 
-/** What kubectl asks for: it is a third of the time to read. */
-export const openApiProtobufType = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf';
-
 /** In turns: a document has some thousand definitions and operations. */
 export async function encodeOpenApi({ swagger, info, paths, definitions }: OpenApiDocument): Promise<Buffer> {
   const head = encodeBy((writer) => {

@@ -2,8 +2,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { loadDescriptions } from '@orch/api';
 import { entityTagOf } from '../discovery/entity-tag.js';
-import { encodeOpenApi, openApiProtobufType } from './encode-openapi.js';
+import { encodeOpenApi } from './encode-openapi.js';
 import { makeOpenApiDocument, type OpenApiDocument } from './openapi-document.js';
+import { openApiFormOf } from './openapi-form.js';
 import type { OpenApiOptions } from './openapi-options.js';
 import { writeOpenApi } from './write-openapi.js';
 
@@ -26,14 +27,18 @@ export class OpenApiBodies {
     this.#options = options;
   }
 
-  body(accept: string): Promise<OpenApiBody> {
-    if (accept.includes(openApiProtobufType)) {
-      this.#protobuf ??= this.#make('application/octet-stream', encodeOpenApi);
-      return this.#protobuf;
+  /** Undefined when the client takes none of the forms that there are. */
+  async body(accept: string | undefined): Promise<OpenApiBody | undefined> {
+    const form = openApiFormOf(accept, protobufTypes);
+    if (form === undefined) return undefined;
+    if (form === 'json') {
+      // As v1.21 names it.
+      this.#json ??= this.#make('text/plain; charset=utf-8', writeOpenApi);
+      return await this.#json;
     }
-    // As v1.21 names it.
-    this.#json ??= this.#make('text/plain; charset=utf-8', writeOpenApi);
-    return this.#json;
+    this.#protobuf ??= this.#make('application/octet-stream', encodeOpenApi);
+    const body = await this.#protobuf;
+    return form === newerProtobufType ? { ...body, contentType: form } : body;
   }
 
   async #make(contentType: string, encode: (document: OpenApiDocument) => Promise<Buffer>): Promise<OpenApiBody> {
@@ -41,3 +46,7 @@ export class OpenApiBodies {
     return { contentType, etag: entityTagOf(bytes), bytes, gzipped: await promisify(gzip)(bytes, { level: 1 }) };
   }
 }
+
+/** What command-line clients ask for: it is a third of the time to read. The second is how most of them call it. */
+const newerProtobufType = 'application/com.github.proto-openapi.spec.v2.v1.0+protobuf';
+const protobufTypes = [newerProtobufType, 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf'] as const;

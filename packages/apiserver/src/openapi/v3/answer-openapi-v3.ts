@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { parseAccept } from '../../negotiate/accept.js';
+import { openApiFormOf } from '../openapi-form.js';
 import { type OpenApiV3, type OpenApiV3Body, openApiV3Address, openApiV3Path } from './openapi-v3.js';
 
 /** Answers `/openapi/v3` and what is below it; 404 for group versions that are not served. */
@@ -11,7 +11,7 @@ export async function answerOpenApiV3(request: Request, response: Response, open
     return;
   }
   response.set('vary', 'Accept-Encoding, Accept');
-  const form = formOf(request.get('accept'), { hasProtobuf: 'protobuf' in document });
+  const form = openApiFormOf(request.get('accept'), 'protobuf' in document ? protobufTypes : []);
   if (form === undefined) {
     response.status(406).end();
     return;
@@ -23,9 +23,9 @@ export async function answerOpenApiV3(request: Request, response: Response, open
     const expires = new Date(Date.now() + foreverSeconds * 1_000).toUTCString();
     response.set({ 'cache-control': `public, immutable, max-age=${foreverSeconds}`, expires });
   }
-  const body = form === 'protobuf' && 'protobuf' in document ? await document.protobuf() : document.json;
+  const body = form !== 'json' && 'protobuf' in document ? await document.protobuf() : document.json;
   // Express would add a charset, which JSON has none of.
-  response.setHeader('content-type', form === 'protobuf' ? protobufTypes[0] : 'application/json');
+  response.setHeader('content-type', form === 'json' ? 'application/json' : protobufTypes[0]);
   await send(request, response, body);
 }
 
@@ -45,17 +45,3 @@ const protobufTypes = [
   'application/com.github.proto-openapi.spec.v3.v1.0+protobuf',
   'application/com.github.proto-openapi.spec.v3@v1.0+protobuf',
 ] as const;
-
-/** The form that is wanted most of those that there are; undefined for none. */
-function formOf(
-  accept: string | undefined,
-  { hasProtobuf }: { readonly hasProtobuf: boolean },
-): 'json' | 'protobuf' | undefined {
-  if (accept === undefined || accept === '') return 'json';
-  for (const { type, subtype, quality } of parseAccept(accept)) {
-    if (quality === 0 || (type !== '*' && type !== 'application')) continue;
-    if (subtype === '*' || subtype === 'json') return 'json';
-    if (hasProtobuf && protobufTypes.some((known) => known === `${type}/${subtype}`)) return 'protobuf';
-  }
-  return undefined;
-}
