@@ -1,69 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { invariant } from '@orch/apimachinery';
-import { isFields } from '../src/resources/fields.js';
-import access from './recorded/access.json';
-import admission from './recorded/admission.json';
-import autoscaling from './recorded/autoscaling.json';
-import batch from './recorded/batch.json';
-import capacities from './recorded/capacities.json';
-import certificates from './recorded/certificates.json';
-import containers from './recorded/containers.json';
-import core from './recorded/core.json';
-import coreUpdates from './recorded/core-updates.json';
-import definitions from './recorded/definitions.json';
-import discovery from './recorded/discovery.json';
-import flowcontrol from './recorded/flowcontrol.json';
-import networking from './recorded/networking.json';
-import pods from './recorded/pods.json';
-import policy from './recorded/policy.json';
-import registration from './recorded/registration.json';
-import since121 from './recorded/release-1.21.json';
-import storage from './recorded/storage.json';
-import volumes from './recorded/volumes.json';
-import workloads from './recorded/workloads.json';
 import { causesOf, comparable, type RefusalCase } from './refusal-case.js';
+import { refusalFamilies } from './refusal-cases.js';
 
-// The refusals of tools/data/differential/scripts/validation-*.yaml, recorded from the reference.
-const families: Readonly<Record<string, readonly unknown[]>> = {
-  access,
-  admission,
-  autoscaling,
-  batch,
-  capacities,
-  certificates,
-  definitions,
-  discovery,
-  flowcontrol,
-  networking,
-  policy,
-  registration,
-  storage,
-  workloads,
-  containers,
-  core,
-  coreUpdates,
-  pods,
-  volumes,
-  // Kinds that release 1.20 does not serve: made by hand. Capacities are checked twice in v1.21.
-  since121,
-};
-
-describe.each(Object.entries(families))('%s: an object is refused as the reference refuses it', (_family, cases) => {
-  test.each(cases.map(refusal).map((given): [string, RefusalCase] => [given.name, given]))('%s', (_name, given) => {
+describe.each(refusalFamilies)('%s: an object is refused as the reference refuses it', (_family, cases) => {
+  test.each(cases.map((given): [string, RefusalCase] => [given.name, given]))('%s', (_name, given) => {
     expect(causesOf(given).map(comparable).sort()).toEqual(given.causes.map(comparable).sort());
   });
 });
-
-function refusal(value: unknown, index: number): RefusalCase {
-  invariant(isFields(value) && isFields(value['object']), 'a case has an object');
-  const { object, old, subresource, causes } = value;
-  invariant(Array.isArray(causes), 'a case has causes');
-  const [first = ''] = causes.map(String);
-  return {
-    name: `${index}: ${String(object['apiVersion'])} ${String(object['kind'])}: ${first.slice(0, 60)}`,
-    object,
-    ...(isFields(old) ? { old } : {}),
-    ...(typeof subresource === 'string' ? { subresource } : {}),
-    causes: causes.map(String),
-  };
-}

@@ -17,6 +17,8 @@ export interface RefusalCase {
   readonly old?: object;
   /** Set when it was sent to a subresource. */
   readonly subresource?: string;
+  /** Gates that are on, those that are off in v1.21. */
+  readonly gates?: readonly string[];
   readonly causes: readonly string[];
 }
 
@@ -26,13 +28,13 @@ const baseContext = {
   now: new Date(0),
   user: { name: 'admin', uid: '', groups: ['system:masters'], extra: {} },
   names,
-  gates: defaultGates,
 };
 
 /** Why the kind's strategy refuses it. */
-export function causesOf({ object: sent, old: stored, subresource }: RefusalCase): readonly string[] {
+export function causesOf({ object: sent, old: stored, subresource, gates = [] }: RefusalCase): readonly string[] {
   const { object, definition, version } = hubObject(sent);
-  const context = { ...baseContext, version: version.gvk };
+  const isOn = (gate: string) => gates.includes(gate) || defaultGates(gate);
+  const context = { ...baseContext, gates: isOn, version: version.gvk };
   const { strategy } = definition;
   if (stored === undefined) {
     if (definition.namespaced) object.metadata.namespace ??= 'default';

@@ -1,0 +1,146 @@
+import { parseSync } from '@swc/core';
+
+/** A source file; `path` from the root of the repository. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * A call that gives field errors, and so one rule of an object:
+ *
+ *     errors.push(required(path.child('name'), ''));                            required(…)
+ *     return [...errors, ...checkText(signer, path.child('signerName'), rule)];  checkText(…)
+ *
+ * The first has found a fault when it is called, the second when its list is not empty.
+ */
+export interface RuleSite {
+  readonly path: string;
+  readonly line: number;
+  /** Bytes of the file from 0; `end` is the first after the call. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * The calls of `sources` whose result is declared to be a field error or a list of them, in order. What is called is
+ * found by its name: a function of the file itself, or one that the file imports and any of `sources` or `libraries`
+ * exports. Methods and functions that are handed on as values are not looked at; the calls within them are.
+ */
+export function findRuleSites(sources: readonly Source[], libraries: readonly Source[]): readonly RuleSite[] {
+  const parsed = sources.map(parse);
+  const exported = new Set([...parsed, ...libraries.map(parse)].flatMap(({ program }) => exportedChecks(program)));
+  return parsed.flatMap((file) => sitesOf(file, exported)).sort((a, b) => compare(a.path, b.path) || a.start - b.start);
+}
+
+interface Parsed extends Source {
+  readonly program: unknown;
+}
+
+function parse({ path, text }: Source): Parsed {
+  try {
+    return { path, text, program: parseSync(text, { syntax: 'typescript', target: 'es2022' }) };
+  } catch (error) {
+    throw new Error(`${path} cannot be parsed`, { cause: error });
+  }
+}
+
+function sitesOf({ path, text, program }: Parsed, exported: ReadonlySet<string>): readonly RuleSite[] {
+  const bytes = Buffer.from(text);
+  const checks = new Set([...localChecks(program), ...importedAs(program, exported)]);
+  const sites: RuleSite[] = [];
+  visit(program, (node) => {
+    if (typeOf(node) !== 'CallExpression') return;
+    const callee = memberOf(node, 'callee');
+    if (typeOf(callee) !== 'Identifier' || !checks.has(textOf(callee, 'value'))) return;
+    const { start, end } = spanOf(node);
+    const line = bytes.subarray(0, start).toString().split('\n').length;
+    sites.push({ path, line, start, end, text: bytes.subarray(start, end).toString().replaceAll(/\s+/g, ' ') });
+  });
+  return sites;
+}
+
+/** Functions of the file, at any depth. */
+function localChecks(program: unknown): readonly string[] {
+  const names: string[] = [];
+  visit(program, (node) => {
+    if (typeOf(node) === 'FunctionDeclaration' && givesFieldErrors(node)) {
+      names.push(textOf(memberOf(node, 'identifier'), 'value'));
+    }
+    if (typeOf(node) === 'VariableDeclarator' && givesFieldErrors(memberOf(node, 'init'))) {
+      names.push(textOf(memberOf(node, 'id'), 'value'));
+    }
+  });
+  return names;
+}
+
+function exportedChecks(program: unknown): readonly string[] {
+  return membersOf(program, 'body')
+    .filter((statement) => typeOf(statement) === 'ExportDeclaration')
+    .flatMap(localChecks);
+}
+
+/** What the file calls those of `exported` that it imports. */
+function importedAs(program: unknown, exported: ReadonlySet<string>): readonly string[] {
+  return membersOf(program, 'body')
+    .filter((statement) => typeOf(statement) === 'ImportDeclaration')
+    .flatMap((statement) => membersOf(statement, 'specifiers'))
+    .flatMap((specifier) => {
+      const local = textOf(memberOf(specifier, 'local'), 'value');
+      const imported = textOf(memberOf(specifier, 'imported'), 'value') || local;
+      return exported.has(imported) ? [local] : [];
+    });
+}
+
+/** Declared to return `FieldError`, `FieldError[]`, `readonly FieldError[]`, or one of these or undefined. */
+function givesFieldErrors(callable: unknown): boolean {
+  let found = false;
+  const annotation = memberOf(memberOf(callable, 'returnType'), 'typeAnnotation');
+  if (typeOf(annotation) === 'TsFunctionType') return false;
+  visit(annotation, (node) => {
+    if (typeOf(node) === 'TsTypeReference' && textOf(memberOf(node, 'typeName'), 'value') === 'FieldError')
+      found = true;
+  });
+  return found;
+}
+
+function visit(node: unknown, look: (node: object) => void): void {
+  if (Array.isArray(node)) {
+    for (const element of node) visit(element, look);
+    return;
+  }
+  if (typeof node !== 'object' || node === null) return;
+  look(node);
+  for (const [key, value] of Object.entries(node)) if (key !== 'span') visit(value, look);
+}
+
+function spanOf(node: unknown): { readonly start: number; readonly end: number } {
+  const span = memberOf(node, 'span');
+  const [start, end] = [memberOf(span, 'start'), memberOf(span, 'end')];
+  if (typeof start !== 'number' || typeof end !== 'number') throw new Error('a node without its place');
+  // Places of swc count from 1.
+  return { start: start - 1, end: end - 1 };
+}
+
+function memberOf(node: unknown, name: string): unknown {
+  return typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
+}
+
+function membersOf(node: unknown, name: string): readonly unknown[] {
+  const value = memberOf(node, name);
+  return Array.isArray(value) ? value : [];
+}
+
+function textOf(node: unknown, name: string): string {
+  const value = memberOf(node, name);
+  return typeof value === 'string' ? value : '';
+}
+
+function typeOf(node: unknown): string {
+  return textOf(node, 'type');
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
