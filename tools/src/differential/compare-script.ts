@@ -18,6 +18,8 @@ export interface Comparison {
   readonly headers: Step['headers'];
   readonly body: Step['body'];
   readonly differences: readonly (Difference & { readonly acceptedAs: string | undefined })[];
+  /** What was compared: left and right. */
+  readonly answers: readonly [Json, Json];
 }
 
 /** Sends `script` to both sides, step by step. A server that does not answer has an answer of its own: `no answer`. */
@@ -31,7 +33,8 @@ export async function compareScript(
     for (const step of script.steps) {
       const request = left.normaliser.request(left.server.nameOf(step));
       const [leftAnswer, rightAnswer] = await sendBoth(step, left, right);
-      const found = differences(comparable(leftAnswer, step, left), comparable(rightAnswer, step, right));
+      const answers: [Json, Json] = [comparable(leftAnswer, step, left), comparable(rightAnswer, step, right)];
+      const found = differences(...answers);
       comparisons.push({
         request,
         headers: step.headers,
@@ -40,6 +43,7 @@ export async function compareScript(
           ...difference,
           acceptedAs: acceptedBy(difference, { request, accepted }),
         })),
+        answers,
       });
     }
   } finally {
@@ -67,5 +71,5 @@ function comparable(answer: Answer, step: Step, { server, normaliser }: Side): J
   if (!isJsonObject(whole)) return whole;
   const { status = null, headers = null, body = null } = whole;
   if (step.compare === 'status') return { status, headers };
-  return { status, headers, body: step.unordered === undefined ? body : sortedAt(body, step.unordered) };
+  return { status, headers, body: step.unordered.reduce(sortedAt, body) };
 }

@@ -1,5 +1,6 @@
 import type { Answer } from './answer.js';
 import { isJsonObject, type Json, type JsonObject, valueAt } from './json.js';
+import { showTokens } from './token-claims.js';
 
 /**
  * Makes the answers of one server comparable with those of another. What a server chooses is renamed by what it belongs
@@ -90,7 +91,7 @@ export class Normaliser {
   }
 
   #text(text: string): string {
-    let result = text;
+    let result = showTokens(text);
     for (const [from, to] of this.#names) result = result.replaceAll(from, to);
     for (const prefix of this.#prefixes) {
       result = result.replaceAll(

@@ -3,18 +3,20 @@ import type { Comparison } from './compare-script.js';
 import { differing, report } from './report.js';
 
 const comparisons: readonly Comparison[] = [
-  { request: 'GET /same', headers: {}, body: undefined, differences: [] },
+  { request: 'GET /same', headers: {}, body: undefined, differences: [], answers: [null, null] },
   {
     request: 'POST /other',
     headers: { accept: 'x', authorization: null },
     body: { json: { a: 1 } },
     differences: [{ path: 'status', left: 201, right: undefined, acceptedAs: undefined }],
+    answers: [null, null],
   },
   {
     request: 'GET /version',
     headers: {},
     body: undefined,
     differences: [{ path: 'body.minor', left: '20', right: '21', acceptedAs: 'version' }],
+    answers: [null, null],
   },
 ];
 

@@ -20,9 +20,16 @@ describe('a script', () => {
         body: { json: { a: 1 } },
         capture: {},
         compare: 'all',
-        unordered: undefined,
+        unordered: [],
       },
     ]);
+  });
+
+  test('names one array without an order, or several', () => {
+    const orders = ['a.b', ['a', 'c']].map((unordered) =>
+      parseScript('test', { steps: [{ send: 'GET /a', unordered }] }),
+    );
+    expect(orders.map(({ steps }) => steps[0]?.unordered)).toEqual([['a.b'], ['a', 'c']]);
   });
 
   test('repeats a step once per row, and a block once per row with all its steps', () => {

@@ -19,8 +19,8 @@ export interface Step {
   readonly capture: Readonly<Record<string, string>>;
   /** `status` compares status code and content type alone, for answers that tell of the machine. */
   readonly compare: 'all' | 'status';
-  /** Path of the array in the body whose order means nothing, `.` for the body itself. */
-  readonly unordered: string | undefined;
+  /** Paths of the arrays in the body whose order means nothing, `.` for the body itself. */
+  readonly unordered: readonly string[];
 }
 
 export interface Script {
@@ -105,7 +105,7 @@ function parseStep(step: Json, where: string): Step {
     body: typeof text === 'string' ? { text } : body === undefined ? undefined : { json: toJson(body) },
     capture,
     compare: step['compare'] === 'status' ? 'status' : 'all',
-    unordered: typeof step['unordered'] === 'string' ? step['unordered'] : undefined,
+    unordered: [step['unordered'] ?? []].flat().map(String),
   };
 }
 
