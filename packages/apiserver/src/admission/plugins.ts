@@ -2,6 +2,7 @@ import type { AdmissionPluginFactory } from './admission.js';
 import { defaultTolerationSeconds } from './plugins/default-toleration-seconds.js';
 import { namespaceLifecycle } from './plugins/namespace-lifecycle.js';
 import { priority } from './plugins/priority.js';
+import { runtimeClass } from './plugins/runtime-class.js';
 import { serviceAccount } from './plugins/service-account.js';
 import { storageObjectInUseProtection } from './plugins/storage-object-in-use-protection.js';
 import { taintNodesByCondition } from './plugins/taint-nodes-by-condition.js';
@@ -14,4 +15,5 @@ export const admissionPlugins = {
   Priority: priority,
   DefaultTolerationSeconds: defaultTolerationSeconds,
   StorageObjectInUseProtection: storageObjectInUseProtection,
+  RuntimeClass: runtimeClass,
 } as const satisfies Readonly<Record<string, AdmissionPluginFactory>>;
