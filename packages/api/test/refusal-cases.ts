@@ -1,5 +1,6 @@
 import { invariant } from '@orch/apimachinery';
 import { isFields } from '../src/resources/fields.js';
+import byHand from './by-hand.json';
 import podValidation from './pod-validation.json';
 import access from './recorded/access.json';
 import admission from './recorded/admission.json';
@@ -51,6 +52,8 @@ const families: Readonly<Record<string, readonly unknown[]>> = {
   podValidation,
   // Kinds that release 1.20 does not serve: made by hand. Capacities are checked twice in v1.21.
   since121,
+  // What the reference cannot tell of: rules of release 1.21, gates that it does not have, objects without defaults.
+  byHand,
 };
 
 /** By the file that they stand in. */

@@ -2,8 +2,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { readKinds } from '../generate/kinds.js';
+import { countRules, readRuleCounts, renderRuleCounts, ruleCountsFile, unreached } from '../rule-sites/count-rules.js';
+import { runCases } from '../rule-sites/run-cases.js';
 import { type Creation, readDefaultRows, rowsOfKind, rowsSeen } from './default-rows.js';
 import { type KindLine, renderKindsTable } from './render-kinds-table.js';
+import { assignRules } from './rules-of-kind.js';
 import { servedKinds } from './served-kinds.js';
 import { casesOf, countCases, isMembers } from './validation-cases.js';
 
@@ -16,10 +19,16 @@ const virtual = 'packages/apiserver/test/recorded';
 const created = ['created.json', 'defaulted.json'];
 
 /**
- * `npm run kinds`, in the root: writes docs/kinds.md from the data of the kinds and of their tests. With `--check` it
- * only says whether that would change the file, and fails if so.
+ * `npm run kinds`, in the root: counts the rules that recorded cases fail by, names those that none does, and writes
+ * docs/kinds.md from the counts, the data of the kinds and that of their tests. With `--check` it takes the counts as
+ * they are kept, only says whether the file would change, and fails if so; the tests count anew.
  */
-function main(): void {
+async function main(): Promise<void> {
+  if (!process.argv.includes('--check')) {
+    const results = await runCases(process.cwd());
+    for (const rule of unreached(results)) console.log(`no case fails by ${rule}`);
+    writeFileSync(ruleCountsFile, renderRuleCounts(countRules(results)));
+  }
   const text = makeKindsTable(process.cwd());
   const current = existsSync(document) ? readFileSync(document, 'utf8') : '';
   if (text === current) return;
@@ -39,7 +48,9 @@ function makeKindsTable(root: string): string {
       .filter((file) => file.endsWith('.json'))
       .flatMap((file) => casesOf(json(folder, file)));
   const cases = [
-    ...[...created, 'refusals.json', 'pod-validation.json'].flatMap((file) => casesOf(json(tests, file))),
+    ...[...created, 'refusals.json', 'pod-validation.json', 'by-hand.json'].flatMap((file) =>
+      casesOf(json(tests, file)),
+    ),
     ...casesOf(parse(read(data, 'cells.yaml'))),
     ...recorded(`${tests}/recorded`),
     ...recorded(virtual),
@@ -52,6 +63,7 @@ function makeKindsTable(root: string): string {
   const kinds = servedKinds(read(data, 'resources.yaml'));
   const protobufObjects = objectsPerKind(read(tests, 'protobuf.test.ts'));
   const versionObjects = objectsPerKind(read(tests, 'conversion-properties.test.ts'));
+  const rules = assignRules(kinds, readRuleCounts(json(ruleCountsFile)));
   const lines = kinds.map((served): KindLine => {
     const reached = rowsOfKind(served, context);
     return {
@@ -61,12 +73,14 @@ function makeKindsTable(root: string): string {
       defaults: reached.length,
       defaultsSeen: reached.filter((row) => seen.has(row)).length,
       ...countCases(cases, served),
+      rules: rules.of(served),
     };
   });
   const reached = new Set(kinds.flatMap((kind) => rowsOfKind(kind, context)));
   const unseen = [...reached].filter((row) => !seen.has(row));
   return renderKindsTable(lines, {
     defaultsUnseen: unseen.map(({ message, path, value }) => `${message}: ${path} = ${JSON.stringify(value)}`).sort(),
+    sharedRules: rules.shared,
   });
 }
 
@@ -80,4 +94,7 @@ function creationsOf(records: unknown): readonly Creation[] {
   return records.filter(isMembers).map(({ sent, object, got }) => ({ sent: sent ?? object, got }));
 }
 
-main();
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,3 +1,4 @@
+import type { RuleCount, RuleCounts } from '../rule-sites/count-rules.js';
 import type { ServedKind } from './served-kinds.js';
 import type { CaseCounts } from './validation-cases.js';
 
@@ -10,15 +11,21 @@ export interface KindLine extends CaseCounts {
   readonly versionObjects: number | undefined;
   readonly defaults: number;
   readonly defaultsSeen: number;
+  /** Of its own folder; undefined where it has none. */
+  readonly rules: RuleCount | undefined;
+}
+
+/** What the table tells besides its lines. */
+export interface KindsTableNotes {
+  readonly defaultsUnseen: readonly string[];
+  /** By folder, what no kind has alone. */
+  readonly sharedRules: RuleCounts;
 }
 
 /** docs/kinds.md. */
-export function renderKindsTable(
-  lines: readonly KindLine[],
-  { defaultsUnseen }: { readonly defaultsUnseen: readonly string[] },
-): string {
+export function renderKindsTable(lines: readonly KindLine[], { defaultsUnseen, sharedRules }: KindsTableNotes): string {
   const rows = lines.map((line) => {
-    const { served, protobufObjects, versionObjects, defaults, defaultsSeen, taken, refused, rules } = line;
+    const { served, protobufObjects, versionObjects, defaults, defaultsSeen, taken, refused, causes, rules } = line;
     return [
       served.group || 'core',
       served.kind,
@@ -26,10 +33,11 @@ export function renderKindsTable(
       protobufObjects,
       versionObjects ?? '',
       defaults === 0 ? '' : `${defaultsSeen} of ${defaults}`,
-      ...(served.isReadOnly ? ['', '', ''] : [taken, refused, rules]),
+      ...(served.isReadOnly ? ['', '', ''] : [taken, refused, causes]),
+      rules === undefined ? '' : shownCount(rules),
     ];
   });
-  const head = 'group,kind,versions,protobuf,versions and back,defaults,taken,refused,rules'.split(',');
+  const head = 'group,kind,versions,protobuf,versions and back,defaults,taken,refused,causes,rules'.split(',');
   return [
     '<!-- Generated from packages/api/data, packages/api/kinds and the tests by npm run kinds. Do not edit. -->',
     '',
@@ -45,14 +53,19 @@ export function renderKindsTable(
     '- **defaults**: lines of `packages/api/data/defaults.yaml` that reach a field of the kind, in any version, and how many of',
     '  them are seen at work in a test (`created.json` and `defaulted.json` in `packages/api/test`: what was sent, and what',
     '  became of it); empty where none do. Lines whose gate is off at first do not count, nor what is in memory alone.',
-    '- **taken**, **refused**: recorded requests that are tested, with the object taken or refused. **rules**: different causes',
-    '  of the refusals, wherever in a list they were. Empty where nothing is sent.',
+    '- **taken**, **refused**: recorded requests that are tested, with the object taken or refused. **causes**:',
+    '  different causes of the refusals, wherever in a list they were. Empty where nothing is sent.',
+    "- **rules**: calls in the kind's own folder of `packages/api/src` that give a field error, or call a check that gives",
+    '  some; and how many of them have failed in a recorded case, whose causes are compared one by one. Counted by',
+    '  `tools/src/rule-sites`; `tools/test/rules.test.ts` fails with the line of one that no case fails by. Empty where the',
+    '  kind has no folder: its rules are among the shared ones below, or beside its endpoint in `packages/apiserver`.',
     '',
     `| ${head.join(' | ')} |`,
     `|${'---|'.repeat(head.length)}`,
     ...rows.map((cells) => `| ${cells.join(' | ')} |`),
     '',
-    ...lacking(lines),
+    ...sharedTable(sharedRules),
+    ...lacking(lines, sharedRules),
     ...(defaultsUnseen.length === 0
       ? []
       : ['## Defaults not seen at work', '', ...defaultsUnseen.map((row) => `- \`${row}\``), '']),
@@ -62,7 +75,16 @@ export function renderKindsTable(
 /** The least that each kind must have. */
 export const objectsMin = 200;
 
-function lacking(lines: readonly KindLine[]): readonly string[] {
+function sharedTable(counts: RuleCounts): readonly string[] {
+  const rows = Object.entries(counts).map(([folder, count]) => `| \`${folder}\` | ${shownCount(count)} |`);
+  return ['## Rules that kinds share', '', '| folder | rules |', '|---|---|', ...rows, ''];
+}
+
+function shownCount({ reached, all }: RuleCount): string {
+  return `${reached} of ${all}`;
+}
+
+function lacking(lines: readonly KindLine[], sharedRules: RuleCounts): readonly string[] {
   const named = (what: string, isWithout: (line: KindLine) => boolean) => {
     const without = lines.filter(isWithout).map(({ served }) => `${served.group || 'core'} ${served.kind}`);
     return without.length === 0 ? [] : [`- ${what}: ${without.join(', ')}`];
@@ -77,6 +99,14 @@ function lacking(lines: readonly KindLine[]): readonly string[] {
     ...named('no default seen at work', (line) => line.defaults > 0 && line.defaultsSeen === 0),
     ...named('no object taken', (line) => written(line) && line.taken === 0),
     ...named('no object refused', (line) => written(line) && line.refused === 0),
+    ...named('rules that no case fails by', ({ rules }) => rules !== undefined && isLacking(rules)),
+    ...Object.keys(sharedRules)
+      .filter((folder) => isLacking(sharedRules[folder]))
+      .map((folder) => `- shared rules that no case fails by: ${folder}`),
   ];
   return ['## What is lacking', '', ...(list.length === 0 ? ['Nothing: no kind is without any of these.'] : list), ''];
+}
+
+function isLacking(count: RuleCount | undefined): boolean {
+  return count !== undefined && count.reached < count.all;
 }

@@ -9,8 +9,8 @@ export interface ValidationCase {
 
 /**
  * The cases of one file of records. Each record has its object under one of the names that the tests give it: `sent`
- * was taken (with what became of it), `pod` and `object` were taken or refused for their causes, and a `manifest` of
- * the tables was taken.
+ * was taken (with what became of it), an `object` was taken or refused for its causes, and a `manifest` of the tables
+ * was taken.
  *
  *     [{"object": {"apiVersion": "v1", "kind": "Pod", …}, "causes": ["spec.containers: Required value"]}]
  */
@@ -18,7 +18,7 @@ export function casesOf(records: unknown): readonly ValidationCase[] {
   if (!Array.isArray(records)) return [];
   return records.flatMap((record: unknown) => {
     if (!isMembers(record)) return [];
-    const object = record['sent'] ?? record['pod'] ?? record['object'] ?? record['manifest'];
+    const object = record['sent'] ?? record['object'] ?? record['manifest'];
     if (!isMembers(object)) return [];
     const { causes } = record;
     return [
@@ -36,7 +36,7 @@ export interface CaseCounts {
   readonly taken: number;
   readonly refused: number;
   /** Different causes, wherever in a list they were: `spec.ports[*].name: Required value`. */
-  readonly rules: number;
+  readonly causes: number;
 }
 
 /** What is said of one kind, in any of its versions. */
@@ -46,12 +46,12 @@ export function countCases(
 ): CaseCounts {
   const own = cases.filter((one) => one.kind === kind && groupOf(one.apiVersion) === group);
   const refused = own.filter(({ causes }) => causes.length > 0);
-  const rules = new Set(refused.flatMap(({ causes }) => causes.map(ruleOf)));
-  return { taken: own.length - refused.length, refused: refused.length, rules: rules.size };
+  const causes = new Set(refused.flatMap((one) => one.causes.map(withoutValues)));
+  return { taken: own.length - refused.length, refused: refused.length, causes: causes.size };
 }
 
 /** Without places in lists, and without the values that were sent. */
-function ruleOf(cause: string): string {
+function withoutValues(cause: string): string {
   return cause
     .replaceAll(/\[[^\]]*\]/g, '[*]')
     .replace(/(value): .*?: /i, '$1: ')
