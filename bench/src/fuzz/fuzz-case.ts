@@ -1,0 +1,214 @@
+import { canonicalize, encodeMessage, isJsonObject, type JsonObject, type Names, orchNames } from '@orch/apimachinery';
+import { hostileNames } from './hostile-values.js';
+import { writeJson } from './json-text.js';
+import { mutateBytes } from './mutate-bytes.js';
+import { mutateValue } from './mutate-value.js';
+import { hostilePatch } from './patch-bodies.js';
+import { envelope, hostileProtobuf } from './protobuf-bodies.js';
+import { hostileList, hostileQuery } from './queries.js';
+import { Random } from './random.js';
+import { optionsOf, sampleMembers } from './sample-object.js';
+import type { Target } from './targets.js';
+import { hostileYaml, yamlOf } from './yaml-bodies.js';
+
+export type Form = 'json' | 'yaml' | 'protobuf' | 'patch' | 'options' | 'headers' | 'query' | 'framing';
+
+/** One request that is likely to be wrong. The same for the same seed and index. */
+export interface FuzzCase {
+  readonly index: number;
+  readonly form: Form;
+  readonly target: Target;
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface CaseOptions {
+  readonly seed: number;
+  readonly names: Names;
+  readonly targets: readonly Target[];
+  readonly forms: readonly [Form, ...Form[]];
+}
+
+/** The forms in about the share that each is wanted, for a server. */
+export const serverForms: readonly [Form, ...Form[]] = [
+  ...times('json', 30),
+  ...times('patch', 24),
+  ...times('protobuf', 16),
+  ...times('yaml', 14),
+  ...times('options', 5),
+  ...times('headers', 4),
+  ...times('query', 5),
+  ...times('framing', 2),
+];
+
+/** Those that a decoder alone can read. */
+export const decoderForms: readonly [Form, ...Form[]] = [
+  ...times('json', 34),
+  ...times('patch', 26),
+  ...times('protobuf', 20),
+  ...times('yaml', 20),
+];
+
+function times(form: Form, count: number): [Form, ...Form[]] {
+  return [form, ...Array.from({ length: count - 1 }, () => form)];
+}
+
+/** The object of each collection that is there from the start. */
+export const targetName = 'target';
+
+export function makeCase(index: number, { seed, names, targets, forms }: CaseOptions): FuzzCase {
+  const random = new Random(seed, index);
+  const [first, ...rest] = targets;
+  if (first === undefined) throw new Error('there are no targets');
+  const target = random.pick([first, ...rest]);
+  const form = random.pick(forms);
+  const made = { index, form, target };
+  const object = sampleOf(target, { random, names, name: `f${index}` });
+  switch (form) {
+    case 'json':
+      return { ...made, ...write(target, random), headers: jsonHeaders, body: jsonBody(object, random) };
+    case 'yaml':
+      return {
+        ...made,
+        ...write(target, random),
+        headers: { 'content-type': 'application/yaml' },
+        body: yamlBody(object, random),
+      };
+    case 'protobuf':
+      return {
+        ...made,
+        ...write(target, random),
+        headers: { 'content-type': names.protobufMediaType },
+        body: protobufBody(object, target, { random, names }),
+      };
+    case 'patch': {
+      const { contentType, text } = hostilePatch(object, random);
+      const { path } = write(target, random);
+      const body = Buffer.from(text);
+      return {
+        ...made,
+        method: 'PATCH',
+        path: withName(path, target),
+        headers: contentType === '' ? {} : { 'content-type': contentType },
+        body: random.once(8) ? mutateBytes(body, random) : body,
+      };
+    }
+    case 'options':
+      return {
+        ...made,
+        method: 'DELETE',
+        path: `${target.collection}/${random.once(3) ? `f${random.below(Math.max(1, index))}` : 'nothing'}${hostileQuery(random)}`,
+        headers: jsonHeaders,
+        body: Buffer.from(writeJson(mutateValue(deleteOptions, random))),
+      };
+    case 'headers':
+      return { ...made, ...write(target, random), headers: hostileHeaders(random), body: jsonBody(object, random) };
+    case 'query':
+      return { ...made, ...hostileList(target.collection, random), headers: {}, body: Buffer.alloc(0) };
+    case 'framing':
+      return {
+        ...made,
+        method: 'POST',
+        path: target.collection,
+        headers: jsonHeaders,
+        body: Buffer.from(writeJson(object)),
+      };
+  }
+}
+
+const jsonHeaders = { 'content-type': 'application/json' };
+
+const deleteOptions = {
+  kind: 'DeleteOptions',
+  apiVersion: 'v1',
+  gracePeriodSeconds: 0,
+  preconditions: { uid: 'x', resourceVersion: '1' },
+  propagationPolicy: 'Background',
+  orphanDependents: false,
+  dryRun: ['All'],
+};
+
+/** An object of the target's kind before it is changed: one that is taken, or one of the right types. */
+export function sampleOf(
+  { sample, version, apiVersion, definition }: Target,
+  { random, names, name }: { readonly random: Random; readonly names: Names; readonly name: string },
+): JsonObject {
+  const metadata = {
+    name,
+    labels: { app: 'fuzz', ...(random.once(10) ? { [random.pick(hostileNames)]: 'x' } : {}) },
+    annotations: { note: 'x' },
+  };
+  if (sample !== undefined && !random.once(5)) return { ...sample, metadata };
+  const made = JSON.parse(JSON.stringify(sampleMembers(version.schema, optionsOf(random, names))));
+  return { ...(isJsonObject(made) ? made : {}), apiVersion, kind: definition.kind, metadata };
+}
+
+function write(target: Target, random: Random): { readonly method: string; readonly path: string } {
+  const { collection, subresources } = target;
+  const query = random.once(12) ? hostileQuery(random) : '';
+  const [first, ...rest] = subresources;
+  if (first !== undefined && random.once(6)) {
+    return {
+      method: random.pick(['PUT', 'POST']),
+      path: `${collection}/${targetName}/${random.pick([first, ...rest])}${query}`,
+    };
+  }
+  if (random.once(3)) return { method: 'PUT', path: `${collection}/${targetName}${query}` };
+  return { method: 'POST', path: `${collection}${query}` };
+}
+
+/** Patches need an object. */
+function withName(path: string, { collection }: Target): string {
+  const rest = path.slice(collection.length);
+  return rest.startsWith('/') ? path : `${collection}/${targetName}${rest}`;
+}
+
+function jsonBody(object: JsonObject, random: Random): Buffer {
+  const text = writeJson(random.once(6) ? object : mutateValue(object, random));
+  return random.once(5) ? mutateBytes(Buffer.from(text), random) : Buffer.from(text);
+}
+
+function yamlBody(object: JsonObject, random: Random): Buffer {
+  const value = random.once(2) ? mutateValue(object, random) : object;
+  const text = random.once(3) ? yamlOf(value) : hostileYaml(value, random);
+  return random.once(5) ? mutateBytes(Buffer.from(text), random) : Buffer.from(text);
+}
+
+function protobufBody(
+  object: JsonObject,
+  { version, apiVersion, definition }: Target,
+  { random, names }: { readonly random: Random; readonly names: Names },
+): Buffer {
+  const { kind } = definition;
+  const message = encodeMessage(version.protobuf(), canonicalize(version.schema, object, { names }));
+  if (random.once(10)) return envelope(message, { apiVersion, kind });
+  return hostileProtobuf(message, { apiVersion, kind }, random);
+}
+
+function hostileHeaders(random: Random): Record<string, string> {
+  return random.pick<Record<string, string>>([
+    { 'content-type': 'application/json; charset=utf-16' },
+    { 'content-type': 'application/json;charset="' },
+    { 'content-type': 'APPLICATION/JSON' },
+    { 'content-type': 'text/plain' },
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    { 'content-type': 'multipart/form-data; boundary=x' },
+    { 'content-type': ';' },
+    { 'content-type': 'application/cbor' },
+    { 'content-type': orchNames.protobufMediaType },
+    { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    { 'content-type': 'application/json', 'content-encoding': 'x, y, z' },
+    { 'content-type': 'application/json', accept: 'text/html;q=x' },
+    { 'content-type': 'application/json', accept: `${'application/json;as=Table,'.repeat(200)}*/*` },
+    { 'content-type': 'application/json', accept: 'application/json;as=Table;v=v9;g=x' },
+    { 'content-type': 'application/json', 'impersonate-user': 'x'.repeat(2_000) },
+    { 'content-type': 'application/json', 'impersonate-user': 'x', 'impersonate-extra-%zz': 'y' },
+    { 'content-type': 'application/json', expect: '100-continue' },
+    { 'content-type': 'application/json', 'user-agent': '' },
+    { 'content-type': 'application/json', 'x-forwarded-for': 'y'.repeat(3_000) },
+    {},
+  ]);
+}

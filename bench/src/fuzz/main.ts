@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { kubernetesNames } from '@orch/apimachinery';
+import { parse } from 'yaml';
+import { formatTally } from './report.js';
+import { runDecoder } from './run-decoder.js';
+import { makeTargets } from './targets.js';
+
+/**
+ * Sends mutated bodies to the decoder and to a running server.
+ *
+ *     npm run fuzz -- --bodies 100000 --seed 1
+ *     npm run fuzz -- --seed 1 --only 4711 --against decoder      one of them again
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      bodies: { type: 'string', default: '100000' },
+      seed: { type: 'string', default: '1' },
+      only: { type: 'string' },
+      against: { type: 'string', multiple: true, default: ['decoder', 'server'] },
+    },
+  });
+  const script = new URL('../../../tools/data/differential/scripts/kinds.yaml', import.meta.url);
+  const names = kubernetesNames;
+  const targets = makeTargets(names, parse(readFileSync(fileURLToPath(script), 'utf8')));
+  const only = values.only === undefined ? undefined : Number(values.only);
+  const run = { seed: Number(values.seed), bodies: Number(values.bodies), names, targets, only };
+  if (values.against.includes('decoder')) {
+    const startMs = performance.now();
+    const tally = await runDecoder(run);
+    process.stdout.write(formatTally('decoder', tally));
+    process.stdout.write(`in ${((performance.now() - startMs) / 1_000).toFixed(0)} s\n`);
+    if (tally.faults.length > 0) process.exitCode = 1;
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+});

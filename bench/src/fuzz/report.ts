@@ -1,0 +1,33 @@
+import type { Tally } from './tally.js';
+
+/** A table of forms and outcomes, what was slow, and what is wrong. */
+export function formatTally(title: string, tally: Tally): string {
+  const outcomes = [...new Set([...tally.counts.keys()].map((label) => label.slice(label.indexOf(' ') + 1)))].sort();
+  const forms = [...new Set([...tally.counts.keys()].map((label) => label.slice(0, label.indexOf(' '))))].sort();
+  const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  const lines = [
+    `### ${title}: ${tally.total} bodies, ${tally.faults.length} faults`,
+    '',
+    row(['form', ...outcomes]),
+    row(['---', ...outcomes.map(() => '---:')]),
+    ...forms.map((form) => row([form, ...outcomes.map((outcome) => tally.counts.get(`${form} ${outcome}`) ?? 0)])),
+    row(['all', ...outcomes.map((outcome) => tally.sum(outcome))]),
+    '',
+    ...tally.slowest
+      .slice(0, 8)
+      .map(
+        ({ index, request, bytes, ms }) =>
+          `slow: ${ms.toFixed(0)} ms, ${bytes} bytes, case ${index}: ${request.slice(0, 120)}`,
+      ),
+    ...[...tally.asReference]
+      .sort(([, a], [, b]) => b - a)
+      .map(([message, count]) => `as v1.21: ${count} x ${JSON.stringify(message)}`),
+    ...tally.faults
+      .slice(0, 25)
+      .map(
+        ({ index, request, why, body }) =>
+          `FAULT case ${index}: ${request}\n  ${why.slice(0, 800)}\n  ${JSON.stringify(body.slice(0, 200))}`,
+      ),
+  ];
+  return `${lines.join('\n')}\n`;
+}
