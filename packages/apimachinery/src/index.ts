@@ -118,7 +118,7 @@ export { defineMessage, type MessageTraits } from './schema/define-message.js';
 export { excerptAt } from './schema/excerpt.js';
 export type { GeneratedKind } from './schema/generated-kind.js';
 export { TypeMismatch } from './schema/mismatch.js';
-export { readFault } from './schema/read-fault.js';
+export { hasUnusualNumber, readFault, withExactQuantities } from './schema/read-fault.js';
 export { renameFromWire, renameToWire } from './schema/rename.js';
 export type { FieldSchema, MessageForm, MessageSchema, Scalar } from './schema/schema.js';
 export { type StrictShape, strictFaults } from './schema/strict-faults.js';

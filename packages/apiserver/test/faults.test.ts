@@ -45,6 +45,58 @@ describe('what is no object of its kind is refused in the words of v1.21', () =>
     expect((await server.ask('POST', path, { body })).json).toMatchObject({ code: 400, message });
   });
 
+  const claims = '/api/v1/namespaces/default/persistentvolumeclaims';
+  const claim = (storage: string) =>
+    `{"metadata":{"name":"q"},"spec":{"accessModes":["ReadWriteOnce"],"resources":{"requests":{"storage":${storage}}}}}`;
+
+  test.each([
+    ['1.0', 'v1.ObjectMeta.Generation: assertInteger: can not decode float as int'],
+    ['1e3', 'struct Decode: expect }, but found e'],
+    ['9223372036854775808', 'v1.ObjectMeta.Generation: ReadInt64: overflow: 9223372036854775808'],
+    ['1e400', 'struct Decode: expect }, but found e'],
+  ])('%s is no integer in JSON, whatever its value is', async (number, fault) => {
+    const { json } = await server.ask('POST', path, { body: `{"metadata":{"name":"n","generation":${number}}}` });
+    expect([json.code, json.message]).toEqual([
+      400,
+      expect.stringContaining(`v1.ConfigMap.ObjectMeta: ${fault}, error`),
+    ]);
+  });
+
+  test('in YAML an integer is what its value is, and the largest is written so that it is read back', async () => {
+    const create = async (body: string, type: string) => {
+      const headers = { 'content-type': `application/${type}` };
+      const { status, bytes } = await server.ask('POST', `${path}?dryRun=All`, { body: Buffer.from(body), headers });
+      return [status, /"generation":(-?\d+)/.exec(bytes.toString())?.[1]];
+    };
+    expect(await create('metadata: {name: a, generation: 1.0}', 'yaml')).toEqual([201, '1']);
+    expect(await create('metadata: {name: a, generation: 1e3}', 'yaml')).toEqual([201, '1000']);
+    const largest = await create('{"metadata":{"name":"n","generation":9223372036854775807}}', 'json');
+    expect(largest).toEqual([201, expect.stringMatching(/^922337203685477[45]\d{3}$/)]);
+    expect(BigInt(largest[1] ?? 0)).toBeLessThan(2n ** 63n);
+  });
+
+  test.each([
+    ['1e3', '1e3'],
+    ['1.5', '1500m'],
+    ['1.0', '1'],
+    [' 5 ', '5'],
+  ])('a quantity may be a number, which counts as it is written: %s', async (number, stored) => {
+    const { status, json } = await server.ask('POST', `${claims}?dryRun=All`, { body: claim(number) });
+    expect([status, json.spec?.resources.requests.storage]).toEqual([201, stored]);
+  });
+
+  test('an image or a text that looks like a number changes nothing', async () => {
+    const body = '{"metadata":{"name":"t"},"data":{"image":"a:1.5","list":"[1, 1.0, 1e3]","at":"\\":1.0"}}';
+    const { status, json } = await server.ask('POST', `${path}?dryRun=All`, { body });
+    expect([status, json.data]).toEqual([201, JSON.parse(body).data]);
+  });
+
+  test('what is wrong with YAML is told with its members in order', async () => {
+    const body = Buffer.from('metadata: {name: a}\nimmutable: 5\ndata: {}\n');
+    const { json } = await server.ask('POST', path, { body, headers: { 'content-type': 'application/yaml' } });
+    expect(json.message).toContain('{"data":{},"immutable":5,"metadata":{"name":"a"}}');
+  });
+
   test('and options of a delete', async () => {
     const body = '{"dryRun":5,"propagationPolicy":"x","kind":"DeleteOptions","apiVersion":"v1"}';
     const { json } = await server.ask('DELETE', `${path}/z`, { body });

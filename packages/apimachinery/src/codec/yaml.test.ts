@@ -8,7 +8,7 @@ describe('decodeYaml', () => {
   test.each([
     ['a: on\nb: No\nc: "on"', { a: true, b: false, c: 'on' }],
     ['a: 2020-01-01\nb: 12:30:45', { a: '2020-01-01', b: '12:30:45' }],
-    ['base: &b {x: 1}\nall:\n  <<: *b\n  y: 2', { base: { x: 1 }, all: { x: 1, y: 2 } }],
+    ['base: &b {x: 1}\nall:\n  <<: *b\n  z: 2', { base: { x: 1 }, all: { x: 1, z: 2 } }],
     ['1: x', { 1: 'x' }],
     ['a: ~\nb:', { a: null, b: null }],
     ['{"a": [1, true, "on"]}', { a: [1, true, 'on'] }],
@@ -58,6 +58,18 @@ describe('decodeYaml', () => {
       { verbose: true, numRuns: 50 },
     );
   });
+});
+
+test('text that looks like something else is quoted, as a key too, and reads back', () => {
+  const texts = ['y', 'No', '5', '1e5', '1e1_0', 'e5', '0o17', '0X1F', '017', '.5', '.inf', '~', '2001-01-01', '.', ''];
+  for (const text of texts) expect(decodeYaml(encodeYaml({ [text]: text }))).toEqual({ [text]: text });
+  expect(encodeYaml({ d: '2001-01-01', e: 'e5', o: '0o17' })).toBe('d: "2001-01-01"\ne: "e5"\no: "0o17"\n');
+  fc.assert(
+    fc.property(fc.stringMatching(/^[-+.eExXoO_0-9:yn]{0,7}$/), (text) => {
+      expect(decodeYaml(encodeYaml({ [text]: text }))).toEqual({ [text]: text });
+    }),
+    { verbose: true, numRuns: 300 },
+  );
 });
 
 test('encodeYaml writes keys in the order of the alphabet', () => {

@@ -4,6 +4,7 @@ import { badRequestError } from '../status/errors.js';
 import { checkDepth, decodeJson } from './json.js';
 import { codecLimits } from './limits.js';
 import { yamlSyntaxText } from './yaml-syntax.js';
+import { jsonTags, plainValue } from './yaml-tags.js';
 
 /**
  * The JSON value of a YAML text: `on`, `yes` and the like are booleans, merge keys are merged, keys are
@@ -24,11 +25,21 @@ export function encodeYaml(value: unknown): string {
   return text.includes('<<') ? withQuotedMergeKeys(value) : text;
 }
 
-const writing = { sortMapEntries: true, version: '1.1', aliasDuplicateObjects: false } as const;
+/** What would be read as something else is quoted: by others, who read dates, and by this reader. */
+const writtenTags = (tags: Tags): Tags => [...tags, ...jsonTags([])];
+const writing = {
+  sortMapEntries: true,
+  version: '1.1',
+  aliasDuplicateObjects: false,
+  customTags: writtenTags,
+} as const;
 
 /** A member named `<<` is one like any other; without quotes it would be read as a merge. */
 function withQuotedMergeKeys(value: unknown): string {
-  const document = new Document(value, { ...writing, customTags: (tags) => tags.filter((tag) => !isMergeTag(tag)) });
+  const document = new Document(value, {
+    ...writing,
+    customTags: (tags) => writtenTags(tags).filter((tag) => !isMergeTag(tag)),
+  });
   visit(document, {
     Pair(_place, { key }) {
       if (isScalar(key) && key.value === '<<') key.type = Scalar.QUOTE_DOUBLE;
@@ -43,40 +54,61 @@ function isMergeTag(tag: Tags[number]): boolean {
 
 function parse(yaml: string): unknown {
   checkTokens(yaml);
+  const value = readValue(yaml);
+  checkNumbers(value);
+  return value;
+}
+
+function readValue(yaml: string): unknown {
   try {
     const document = parseDocument(yaml, yamlOptions);
     // Of several documents the first is read.
     const faults = document.errors.filter(({ code }) => code !== 'MULTIPLE_DOCS');
     if (faults.length > 0) throw new Error(yamlSyntaxText(faults, yaml));
+    settleKeys(document);
     const value: unknown = document.toJS({ maxAliasCount: codecLimits.yamlAliasesMax });
     checkDepth(value);
     return value;
   } catch (error) {
-    const message = errorMessage(error).replace(unknownAlias, "unknown anchor '$1' referenced");
+    const message = errorMessage(error)
+      .replace(unknownAlias, "unknown anchor '$1' referenced")
+      .replace(notText, 'invalid map key');
     throw badRequestError(`yaml parse error: ${message}`, { cause: error });
   }
 }
 
+/** Keys are the text of what they are read as: `yes` is `true`, `0x10` is `16`. @throws Error for those that are nothing */
+export function settleKeys(document: Document.Parsed): void {
+  visit(document, {
+    Pair(_place, { key }) {
+      if (!isScalar(key) || key.type !== Scalar.PLAIN || key.tag !== undefined || key.value === '<<') return;
+      const value = plainValue(String(key.value));
+      if (value === null) throw new Error('unsupported map key of type: null');
+      key.value = String(value);
+    },
+  });
+}
+
+/** @throws StatusError 400 for numbers that JSON does not have */
+export function checkNumbers(value: unknown): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    const name = Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
+    throw badRequestError(`json: unsupported value: ${name}`);
+  }
+  if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) checkNumbers(member);
+}
+
+const notText = 'With stringKeys, all keys must be strings';
 const unknownAlias = /^Unresolved alias \(the anchor must be set before the alias\): (.*)$/;
 
 /** Taking a text apart is much quicker than parsing it. @throws StatusError 400 */
-export function checkTokens(yaml: string): void {
-  if (yaml.length <= codecLimits.yamlTokensMax) return;
-  let left: number = codecLimits.yamlTokensMax;
+export function checkTokens(yaml: string, tokensMax: number = codecLimits.yamlTokensMax): void {
+  if (yaml.length <= tokensMax) return;
+  let left = tokensMax;
   for (const _ of new Lexer().lex(yaml)) {
     left--;
     if (left < 0) throw badRequestError('yaml parse error: the text has too many tokens');
   }
-}
-
-const tagsWithoutJson = ['timestamp', 'binary', 'omap', 'pairs', 'set'].map((tag) => `tag:yaml.org,2002:${tag}`);
-
-/** YAML 1.1 less what JSON has no room for: dates stay text, and so do numbers with colons, which are often times. */
-function jsonTags(tags: Tags): Tags {
-  return tags.filter((tag) => {
-    if (typeof tag === 'string') return true;
-    return !tagsWithoutJson.includes(tag.tag) && !('format' in tag && tag.format === 'TIME');
-  });
 }
 
 /** How every YAML text is read. */

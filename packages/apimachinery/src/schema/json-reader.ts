@@ -117,6 +117,36 @@ export class JsonReader {
     if (signed && magnitude > max) this.fail(`ReadInt${bits}: overflow: ${magnitude}`);
   }
 
+  readFloat(): void {
+    const first = this.next();
+    if (first !== '-') this.giveBack();
+    const digits = this.#numberText();
+    if (digits === '') this.fail('readNumberAsString: invalid number');
+    else if (!Number.isFinite(Number(digits)) && this.fault === '') {
+      this.fault = `strconv.ParseFloat: parsing ${JSON.stringify(digits)}: value out of range`;
+    }
+  }
+
+  /** Everything from here on that a number may have. */
+  #numberText(): string {
+    const start = this.#at;
+    while (/[-+.eE\d]/.test(this.#peek())) this.#at++;
+    return this.#text.toString('latin1', start, this.#at);
+  }
+
+  /** Behind a value: whether there is another. Otherwise what stands there has been read, and should be `close`. */
+  another(close: string, expecting: (found: string) => string): boolean {
+    const found = this.next();
+    if (found === ',') return true;
+    if (found !== close) this.fail(expecting(found));
+    return false;
+  }
+
+  /** Where the text of the next value begins and ends. */
+  get at(): number {
+    return this.#at;
+  }
+
   /** The text of the next value, whatever it is. */
   readAny(): string {
     this.next();
@@ -159,14 +189,17 @@ export class JsonReader {
 
   #skipZero(): void {
     if (this.fault !== '') this.next();
-    while (/[-+.eE\d]/.test(this.#peek())) this.#at++;
+    this.#numberText();
   }
 
   #skipNumber(): void {
     let at = this.#at;
     while (isDigit(this.#peek(at)) || this.#peek(at) === '.') at++;
     if (/[,\]}\s]/.test(this.#peek(at))) this.#at = at;
-    else if (this.fault === '') while (/[-+.eE\d]/.test(this.#peek())) this.#at++;
+    else if (this.fault === '') {
+      this.giveBack();
+      if (!Number.isFinite(Number(this.#numberText()))) this.fail('readNumberAsString: invalid number');
+    }
   }
 
   /** The bracket has been read; with a fault the next character stands for it. */

@@ -30,10 +30,42 @@ export function readFault(schema: MessageSchema, json: string, names: Pick<Names
   return reader.fault === '' ? undefined : reader.fault;
 }
 
+/**
+ * Whether a number is written in a way that is lost when the text is read into values, and that v1.21 looks at: 1.0 and
+ * 1e3 are no integers, 1e400 is too large for any number, and 2^63 too large for an integer by one.
+ */
+export function hasUnusualNumber(json: string): boolean {
+  // Quick, and may mistake the tag of an image for a number; then exact.
+  if (/[:,[\s]-?\d+[.eE]/.test(json) && /(?:"\s*:|[,[])\s*-?\d+[.eE]/.test(json)) return true;
+  return json.includes('922337203685477');
+}
+
+/**
+ * The text with its quantities as they are written where they are numbers, in quotes: 1e3 is one thing, 1000 another. The
+ * text has no faults.
+ *
+ *     {"requests":{"storage":1e3}}     {"requests":{"storage":"1e3"}}
+ */
+export function withExactQuantities(schema: MessageSchema, json: string, names: Pick<Names, 'dialect'>): string {
+  const walk = new FaultWalk(new JsonReader(json), names.dialect === 'kubernetes');
+  walk.message(schema);
+  if (walk.numbers.length === 0) return json;
+  const bytes = Buffer.from(json);
+  let from = 0;
+  let exact = '';
+  for (const { end, text } of walk.numbers) {
+    exact += `${bytes.toString('utf8', from, end - text.length)}${JSON.stringify(text)}`;
+    from = end;
+  }
+  return exact + bytes.toString('utf8', from);
+}
+
 /** Objects with few members are read in another way than those with more: it shows after a fault. */
 const fewMembersMax = 10;
 
 class FaultWalk {
+  /** Quantities that are numbers, and the bytes where they end. */
+  readonly numbers: { readonly end: number; readonly text: string }[] = [];
   readonly #reader: JsonReader;
   readonly #compat: boolean;
 
@@ -60,8 +92,11 @@ class FaultWalk {
     if (!this.#entersObject()) return;
     const plan = planOf(schema);
     const members = this.#compat ? plan.compatNames : plan.names;
-    if (members.size <= fewMembersMax) this.#fewMembers(schema);
-    else this.#manyMembers(schema);
+    if (members.size > fewMembersMax) {
+      this.#manyMembers(schema);
+      return;
+    }
+    this.#fewMembers(schema);
     reader.prepend(`${plan.typeName}.`);
   }
 
@@ -80,16 +115,21 @@ class FaultWalk {
   #fewMembers(schema: MessageSchema): void {
     const reader = this.#reader;
     do this.#member(schema, reader.readName());
-    while (reader.next() === ',');
+    while (reader.another('}', (found) => `isObjectEnd: object ended prematurely, unexpected char ${found}`));
   }
 
   #manyMembers(schema: MessageSchema): void {
     const reader = this.#reader;
+    let next = '';
     do {
       const name = reader.readText();
       reader.next();
       this.#member(schema, name);
-    } while (reader.next() === ',');
+      next = reader.next();
+    } while (next === ',');
+    reader.prepend(`${planOf(schema).typeName}.`);
+    // What ends it is looked at when its own name is told already.
+    if (next !== '}') reader.fail(`struct Decode: expect }, but found ${next}`);
   }
 
   #member(schema: MessageSchema, name: string | undefined): void {
@@ -134,7 +174,7 @@ class FaultWalk {
     else if (reader.next() !== ']') {
       reader.giveBack();
       do element();
-      while (reader.next() === ',');
+      while (reader.another(']', (found) => `decode slice: expect ], but found ${found}`));
     }
   }
 
@@ -149,7 +189,7 @@ class FaultWalk {
         reader.readText();
         if (reader.next() !== ':') return;
         this.#element(field);
-      } while (reader.next() === ',');
+      } while (reader.another('}', (found) => `ReadMapCB: expect }, but found ${found}`));
     }
   }
 
@@ -170,6 +210,10 @@ class FaultWalk {
           reader.readInteger({ bits: kind.endsWith('32') ? 32 : 64, signed: kind.startsWith('int') });
         }
         return;
+      case 'float':
+      case 'double':
+        if (!reader.readNull()) reader.readFloat();
+        return;
       case 'bytes':
         this.#bytes();
         return;
@@ -187,10 +231,14 @@ class FaultWalk {
 
   /** Read to its end, and made sense of then. */
   #whole(kind: string): void {
-    const text = this.#reader.readAny();
+    const reader = this.#reader;
+    const text = reader.readAny();
     const check = wholeValues[kind];
-    if (this.#reader.fault !== '' || check === undefined || text === 'null') return;
-    this.#check(JSON.parse(text), check);
+    if (reader.fault !== '' || check === undefined || text === 'null') return;
+    if (kind === 'quantity' && isNumber(text)) this.numbers.push({ end: reader.at, text });
+    if (kind === 'intOrString' && isNumber(text) && /[.eE]/.test(text)) {
+      reader.fail(`unmarshalerDecoder: json: cannot unmarshal number ${text} into Go value of type int32`);
+    } else this.#check(kind === 'quantity' && isNumber(text) ? text : JSON.parse(text), check);
   }
 
   #check(value: unknown, check: (value: unknown) => unknown): void {
@@ -203,6 +251,10 @@ class FaultWalk {
   }
 }
 
+function isNumber(text: string): boolean {
+  return /^[-\d]/.test(text);
+}
+
 const wholeValues: Readonly<Record<string, (value: unknown) => unknown>> = {
   time: canonicalTime,
   microTime: canonicalMicroTime,
@@ -211,7 +263,8 @@ const wholeValues: Readonly<Record<string, (value: unknown) => unknown>> = {
 };
 
 function elementName(field: FieldPlan): string {
-  if (field.message?.form === 'object') return planOf(field.message).typeName;
+  const { message } = field;
+  if (message?.form === 'object' || message?.form === 'any') return planOf(message).typeName;
   const [version, ...member] = field.step.split('.');
   const type = textTypes[member.join('.')];
   if (type === undefined) return field.kind;

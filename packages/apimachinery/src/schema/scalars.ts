@@ -28,7 +28,8 @@ export function canonicalInteger(value: unknown, type: string): number {
   if (typeof value !== 'number') throw new TypeMismatch(`${range[2]}: unexpected character: \ufffd`, type);
   if (!Number.isInteger(value)) throw new TypeMismatch('assertInteger: can not decode float as int', type);
   if (value < range[0] || value > range[1]) throw new TypeMismatch(`${range[2]}: overflow`);
-  return value;
+  // The largest are written with more than they have, which no client reads back: the next number stands for them.
+  return type === 'int64' && Math.abs(value) === 2 ** 63 ? Math.sign(value) * (2 ** 63 - 1_024) : value;
 }
 
 export function canonicalNumber(value: unknown): number {

@@ -6,6 +6,7 @@ import {
   errorMessage,
   excerptAt,
   formatApiVersion,
+  hasUnusualNumber,
   isJsonObject,
   isStatusError,
   type MessageSchema,
@@ -15,6 +16,7 @@ import {
   strictFaults,
   TypeMismatch,
   unsupportedMediaTypeError,
+  withExactQuantities,
   yamlDuplicates,
 } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
@@ -52,26 +54,40 @@ export async function decodeObject(call: DecodingCall, parts: DecodingParts, ver
   const value = parseBody(body, mediaType, kind);
   checkType(value, { version, parts, body });
   const { names } = parts;
+  const { schema } = version;
+  const text = body.toString();
+  // YAML is read as the JSON that v1.21 makes of it: its members in order.
+  const json = () => (mediaType === 'yaml' ? JSON.stringify(orderByName(value)) : text);
   try {
-    const object = parts.codec.fromJson(value, version);
-    const faults = checkFields && fieldFaults(body.toString(), { value, mediaType, schema: version.schema, names });
-    if (faults !== undefined) checkFields?.(faults, (why) => badRequestError(`${unhandled(version)}: ${why}`));
+    const object = parts.codec.fromJson(
+      mediaType === 'json' ? withExactNumbers(value, { text, version, names }) : value,
+      version,
+    );
+    if (checkFields !== undefined) {
+      const unknown = strictFaults(json(), schema, names);
+      const duplicates = mediaType === 'yaml' ? yamlDuplicates(text) : undefined;
+      const faults = duplicates === undefined ? unknown : [duplicates, ...unknown];
+      checkFields(faults, (why) => badRequestError(`${unhandled(version)}: ${why}`));
+    }
     return object;
   } catch (error) {
-    const json = mediaType === 'yaml' ? JSON.stringify(value) : body.toString();
-    throw withFault(error, json, { schema: version.schema, names });
+    throw withFault(error, json(), { schema, names });
   }
 }
 
-/** As newer releases: YAML is looked at for keys given twice, and then as JSON with its members in order. */
-function fieldFaults(
-  text: string,
-  { value, mediaType, schema, names }: ReadKind & { readonly value: unknown; readonly mediaType: MediaType },
-): readonly string[] {
-  if (mediaType !== 'yaml') return strictFaults(text, schema, names);
-  const duplicates = yamlDuplicates(text);
-  const unknown = strictFaults(JSON.stringify(orderByName(value)), schema, names);
-  return duplicates === undefined ? unknown : [duplicates, ...unknown];
+/**
+ * The value of a JSON text whose numbers count as they are written, as they do in v1.21.
+ * @throws StatusError 400 for integers that are written like fractions, and numbers that are too large
+ */
+function withExactNumbers(
+  value: unknown,
+  { text, version, names }: { readonly text: string; readonly version: CodecKind; readonly names: Names },
+): unknown {
+  if (!hasUnusualNumber(text)) return value;
+  const fault = readFault(version.schema, text, names);
+  if (fault !== undefined) throw badRequestError(`${unhandled(version)}: ${fault}`);
+  const exact = withExactQuantities(version.schema, text, names);
+  return exact === text ? value : JSON.parse(exact);
 }
 
 function unhandled({ gvk }: CodecKind): string {
