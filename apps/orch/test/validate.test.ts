@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -73,14 +73,14 @@ spec:
     expect(stdout).toBe('all.yaml:17: deployments.apps "web" in default is valid\n');
     const lines = stderr.trimEnd().split('\n');
     expect(lines[0]).toMatch(
-      /^all\.yaml:6: error: spec\.replicas: Invalid value: -1: must be greater than or equal to 0$/,
+      /^all\.yaml:6:3: error: spec\.replicas: Invalid value: -1: must be greater than or equal to 0$/,
     );
     expect(lines[1]).toMatch(
-      /^all\.yaml:14: error: spec\.template\.spec\.containers\[0\]\.name: Invalid value: "No_Good"/,
+      /^all\.yaml:14:9: error: spec\.template\.spec\.containers\[0\]\.name: Invalid value: "No_Good"/,
     );
-    expect(lines[2]).toMatch(/^all\.yaml:35: error: Service in version "v1" cannot be handled as a Service: .*port/);
-    expect(lines[3]).toMatch(/^all\.yaml:\d+: error: .*flow/i);
-    expect(lines[4]).toMatch(/^list\.json:\d+: error: no kind "Pot" is registered for version "v1"/);
+    expect(lines[2]).toBe('all.yaml:35:17: error: spec.ports[0].port: must be a whole number, and is the text "many"');
+    expect(lines[3]).toMatch(/^all\.yaml:\d+:\d+: error: .*flow/i);
+    expect(lines[4]).toBe('list.json:6:4: error: no kind "Pot" in v1');
     expect(lines[5]).toBe('orch validate: 4 of 5 objects are not valid');
     expect(lines).toHaveLength(6);
   });
@@ -89,10 +89,10 @@ spec:
     const given = deployment.replace('image: nginx', 'image: nginx\n        imagePolicy: Always');
     const lax = await validate(['-f', file('unknown.yaml')], { 'unknown.yaml': given });
     const where = 'unknown field "spec.template.spec.containers[0].imagePolicy"';
-    expect(lax).toMatchObject({ code: 0, stderr: `unknown.yaml:15: warning: ${where}\n` });
+    expect(lax).toMatchObject({ code: 0, stderr: `unknown.yaml:15:9: warning: ${where}\n` });
     const strict = await validate(['--strict', file('unknown.yaml')]);
     expect(strict.code).toBe(1);
-    expect(strict.stderr).toContain(`unknown.yaml:15: error: ${where}\n`);
+    expect(strict.stderr).toContain(`unknown.yaml:15:9: error: ${where}\n`);
   });
 
   test('objects come from standard input and folders too, in either dialect', async () => {
@@ -104,8 +104,139 @@ spec:
       stderr: expect.stringContaining('no kind'),
     });
     const all = await validate(['-f', folder]);
-    expect(all.stderr).toContain('all.yaml:6: error: ');
+    expect(all.stderr).toContain('all.yaml:6:3: error: ');
     expect(all.stdout).toContain('web.yaml:1: ');
+  });
+
+  const config = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n`;
+
+  test('folders in folders are read with -R, and a pattern that no shell has resolved is', async () => {
+    await mkdir(join(folder, 'deep', 'er'), { recursive: true });
+    await validate([], { 'deep/one.yml': config('one'), 'deep/er/two.yaml': config('two'), 'deep/er/not.txt': 'x' });
+    const names = async (...args: readonly string[]) =>
+      [...(await validate(args)).stdout.matchAll(/^(\S+):\d+: configmaps "(\w+)"/gm)].map(([, path, name]) => [
+        path,
+        name,
+      ]);
+    const one = ['deep/one.yml', 'one'];
+    const two = ['deep/er/two.yaml', 'two'];
+    expect(await names('-f', file('deep'))).toEqual([one]);
+    expect(await names('-R', '-f', file('deep'))).toEqual([two, one]);
+    expect(await names('-f', file('deep/*.y*ml'))).toEqual([one]);
+    expect(await names(file('deep/**/*.yaml'))).toEqual([two]);
+    const none = await validate(['-f', file('deep/*.json')]);
+    expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('no file matches') });
+  });
+
+  test('JSON objects may follow each other, and what is shown as JSON is read again', async () => {
+    const shown = await validate(['-f', '-', '-o', 'json'], {}, `${config('a')}---\n${config('b')}`);
+    expect(shown.stdout.trimEnd().split('\n')).toHaveLength(2);
+    const again = await validate(['-f', file('lines.json')], { 'lines.json': shown.stdout });
+    expect(again).toEqual({
+      code: 0,
+      stdout: 'lines.json:1: configmaps "a" in default is valid\nlines.json:2: configmaps "b" in default is valid\n',
+      stderr: '',
+    });
+  });
+
+  test('a file of JSON is held to be JSON', async () => {
+    const { code, stderr } = await validate(['-f', file('comma.json')], {
+      'comma.json': '{"apiVersion": "v1", "kind": "ConfigMap",\n "metadata": {"name": "x"},\n}\n',
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^comma\.json:3:1: error: this is no JSON: /);
+  });
+
+  test('the items of a list of one kind may leave out what the list says', async () => {
+    const list = 'apiVersion: v1\nkind: ConfigMapList\nitems:\n- metadata: {name: a}\n- metadata: {name: B}\n';
+    expect(await validate(['-f', '-'], {}, list)).toMatchObject({
+      code: 1,
+      stdout: 'stdin:4: configmaps "a" in default is valid\n',
+      stderr: expect.stringMatching(/^stdin:5:14: error: metadata\.name: Invalid value: "B"/),
+    });
+  });
+
+  test('all that is wrong with an object is told at once, in the order of the text', async () => {
+    const given = deployment
+      .replace('kind: Deployment', 'kind: Deployment\nextra: 1')
+      .replace('name: web', 'name: web\n  name: Web')
+      .replace('image: nginx', 'image: nginx\n        imagePullPolicy: Never!\n        port: 80');
+    const { stderr } = await validate(['-f', '-'], {}, given);
+    expect(stderr.split('\n').map((line) => line.slice(0, 76))).toEqual([
+      'stdin:3:1: warning: unknown field "extra"',
+      'stdin:6:3: warning: duplicate field "name": it stands in line 5 too, and the',
+      'stdin:6:3: error: metadata.name: Invalid value: "Web": a lowercase RFC 1123 ',
+      'stdin:17:9: error: spec.template.spec.containers[0].imagePullPolicy: Unsuppo',
+      'stdin:18:9: warning: unknown field "spec.template.spec.containers[0].port"',
+      'orch validate: 1 of 1 objects is not valid',
+      '',
+    ]);
+  });
+
+  test('what an anchor or a merge brings in is told where it is written', async () => {
+    const text = `apiVersion: v1
+kind: Pod
+metadata: {name: x}
+spec:
+  containers:
+  - &main
+    name: main
+    image: nginx
+    imagePullPolicy: Never!
+  - <<: *main
+    name: other
+`;
+    const { stderr } = await validate(['-f', '-'], {}, text);
+    expect(stderr).toMatch(/^stdin:9:5: error: spec\.containers\[0\]\.imagePullPolicy: /);
+    expect(stderr).toMatch(/^stdin:9:5: error: spec\.containers\[1\]\.imagePullPolicy: /m);
+  });
+
+  test('an object that was there before is told with its place, and is an error when --strict asks for it', async () => {
+    const ingress = (apiVersion: string) => `apiVersion: ${apiVersion}\nkind: Ingress\nmetadata:\n  name: web\n`;
+    const text = [
+      `${ingress('extensions/v1beta1')}spec: {backend: {serviceName: web, servicePort: 80}}\n`,
+      `${ingress('networking.orch.io/v1')}spec: {defaultBackend: {service: {name: web, port: {number: 80}}}}\n`,
+      `${ingress('networking.orch.io/v1')}  namespace: other\nspec: {defaultBackend: {service: {name: web, port: {number: 80}}}}\n`,
+    ].join('---\n');
+    const lax = await validate(['-f', '-'], {}, text);
+    expect(lax.code).toBe(0);
+    expect(lax.stderr.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(
+        /^stdin:1:1: warning: extensions\/v1beta1 Ingress is deprecated in v1\.14\+, unavailable in v1\.22/,
+      ),
+      'stdin:10:3: warning: the same object stands in stdin:1',
+    ]);
+    const strict = await validate(['-f', '-', '--strict'], {}, text);
+    expect(strict).toMatchObject({ code: 1, stderr: expect.stringContaining('stdin:10:3: error: the same object') });
+  });
+
+  test('a kind that there is not is an error, or passed over; one that is defined below is not checked', async () => {
+    const custom = (kind: string) => `apiVersion: a.example/v1\nkind: ${kind}\nmetadata: {name: x}\n`;
+    const definition = `apiVersion: apiextensions.orch.io/v1
+kind: CustomResourceDefinition
+metadata: {name: things.a.example}
+spec:
+  group: a.example
+  scope: Cluster
+  names: {plural: things, kind: Thing}
+  versions: [{name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}]
+`;
+    const text = `${custom('Thing')}---\n${custom('Other')}---\n${definition}`;
+    const { code, stderr, stdout } = await validate(['-f', '-'], {}, text);
+    const unchecked = 'stdin:1:1: warning: not checked: its schema is in things.a.example';
+    const unknown = 'no kind "Other" in a.example/v1, and no definition of it among the objects';
+    expect(code).toBe(1);
+    expect(stderr).toContain(unchecked);
+    expect(stderr).toContain(`stdin:5:1: error: ${unknown}\n`);
+    expect(stdout).toMatch(
+      /^stdin:9: customresourcedefinitions\.apiextensions\.orch\.io "things\.a\.example" is valid\n$/,
+    );
+    const passed = await validate(['-f', '-', '--skip-unknown-kinds', '--quiet'], {}, text);
+    expect(passed).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: expect.stringContaining(`stdin:5:1: warning: ${unknown}`),
+    });
   });
 
   test.each<[string, readonly string[], RegExp]>([

@@ -4,12 +4,15 @@
 export type { RuntimeConfig } from '@orch/api';
 export { type BodyDecoder, createBodyDecoder, type SentBody } from './decode/body-decoder.js';
 // What a server would say, without one
-export {
-  type CheckedObject,
-  createObjectChecker,
-  type ObjectChecker,
-  type ObjectCheckerOptions,
-} from './offline/object-checker.js';
+export type {
+  CheckOutcome,
+  NamedObject,
+  RefusedObject,
+  UncheckedObject,
+  ValidObject,
+} from './offline/check-outcome.js';
+export { createObjectChecker, type ObjectChecker, type ObjectCheckerOptions } from './offline/object-checker.js';
+export { keysOfField, type ObjectFault } from './offline/object-fault.js';
 // The server
 export { type ApiServer, createApiServer } from './server/api-server.js';
 export {

@@ -1,45 +1,77 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { decodeYamlDocuments, errorMessage, isJsonObject } from '@orch/apimachinery';
+import {
+  decodeYamlDocuments,
+  errorMessage,
+  isJsonObject,
+  type TextPosition,
+  type YamlDocument,
+} from '@orch/apimachinery';
 import { UsageError } from '../command/run-client-command.js';
+import { manifestFiles } from './manifest-files.js';
 
 /** An object of a file, or why there is none. */
-export type Manifest =
-  | {
-      readonly type: 'object';
-      readonly file: string;
-      readonly value: unknown;
-      /** Of what the keys lead to, from 1. */
-      lineOf(keys: readonly string[]): number;
-    }
-  | { readonly type: 'fault'; readonly file: string; readonly line: number; readonly message: string };
+export type Manifest = ManifestObject | ManifestFault;
 
-/**
- * The objects of files: YAML of several documents, or JSON; lists give their items. `-` is the standard input; a folder
- * stands for the `.yaml`, `.yml` and `.json` files in it.
- * @throws UsageError for what cannot be read
- */
-export async function* readManifests(
-  paths: readonly string[],
-  { stdin, recursive }: { readonly stdin: NodeJS.ReadableStream; readonly recursive: boolean },
-): AsyncGenerator<Manifest> {
-  for (const path of paths) {
-    if (path === '-') yield* manifestsOf('stdin', await text(stdin));
-    else for (const file of await filesOf(path, recursive)) yield* manifestsOf(file, await read(file));
-  }
+export interface ManifestObject {
+  readonly type: 'object';
+  readonly file: string;
+  readonly value: unknown;
+  /** Members that it has twice: the second of them, and the line of the first. */
+  readonly duplicates: readonly (TextPosition & { readonly message: string })[];
+  positionOf(keys: readonly string[]): TextPosition;
 }
 
-export function* manifestsOf(file: string, content: string): Generator<Manifest> {
-  for (const document of decodeYamlDocuments(content)) {
-    if (document.type === 'fault') yield { ...document, file };
-    else {
-      const { value, lineOf } = document;
-      for (const { item, keys } of itemsOf(value)) {
-        yield { type: 'object', file, value: item, lineOf: (below) => lineOf([...keys, ...below]) };
-      }
-    }
+export interface ManifestFault {
+  readonly type: 'fault';
+  readonly file: string;
+  readonly position: TextPosition;
+  readonly message: string;
+}
+
+/**
+ * The objects of files: YAML of several documents, or JSON, one or many; lists give their items. `-` is the standard
+ * input; a folder stands for the `.yaml`, `.yml` and `.json` files in it, a pattern for the files that it matches.
+ * @throws UsageError for what cannot be read
+ */
+export async function readManifests(
+  paths: readonly string[],
+  { stdin, recursive }: { readonly stdin: NodeJS.ReadableStream; readonly recursive: boolean },
+): Promise<readonly Manifest[]> {
+  const manifests: Manifest[] = [];
+  for (const path of paths) {
+    if (path === '-') manifests.push(...manifestsOf('stdin', await text(stdin)));
+    else
+      for (const file of await manifestFiles(path, { recursive }))
+        manifests.push(...manifestsOf(file, await read(file)));
   }
+  return manifests;
+}
+
+export function manifestsOf(file: string, content: string): readonly Manifest[] {
+  // Files are those of who asks, and may be as long as they are.
+  const documents = decodeYamlDocuments(content.replace(/^\uFEFF/, ' '), { tokensMax: Number.POSITIVE_INFINITY });
+  const fault = extname(file) === '.json' && documents.length === 1 ? jsonFault(content) : undefined;
+  if (fault !== undefined) return [{ type: 'fault', file, ...fault }];
+  return documents.flatMap((document) =>
+    document.type === 'fault' ? { ...document, file } : manifestsIn(document, file),
+  );
+}
+
+function manifestsIn(document: YamlDocument & { readonly type: 'value' }, file: string): readonly ManifestObject[] {
+  return itemsOf(document.value).map(({ item, keys }) => ({
+    type: 'object',
+    file,
+    value: item,
+    duplicates: document.duplicates
+      .filter((duplicate) => keys.every((key, index) => duplicate.keys[index] === key))
+      .map(({ position, previous, keys: all }) => ({
+        ...position,
+        message: `duplicate field ${JSON.stringify(all.at(-1))}: it stands in line ${previous.line} too, and the last counts`,
+      })),
+    positionOf: (below) => document.positionOf([...keys, ...below]),
+  }));
 }
 
 interface Item {
@@ -48,29 +80,33 @@ interface Item {
   readonly keys: readonly string[];
 }
 
+/** Of a list its items, which may leave out what the list says of them all. */
 function itemsOf(value: unknown): readonly Item[] {
-  if (!isJsonObject(value) || !String(value['kind']).endsWith('List') || !Array.isArray(value['items'])) {
-    return [{ item: value, keys: [] }];
+  if (!isJsonObject(value) || typeof value['kind'] !== 'string') return [{ item: value, keys: [] }];
+  const { kind, apiVersion, items } = value;
+  if (!kind.endsWith('List') || !Array.isArray(items)) return [{ item: value, keys: [] }];
+  const shared = kind === 'List' ? {} : { apiVersion, kind: kind.slice(0, -'List'.length) };
+  return items.map((item: unknown, index) => ({
+    item: isJsonObject(item) ? { ...shared, ...item } : item,
+    keys: ['items', String(index)],
+  }));
+}
+
+/** YAML takes more than JSON: what a `.json` file says that JSON does not. */
+function jsonFault(content: string): Pick<ManifestFault, 'position' | 'message'> | undefined {
+  try {
+    JSON.parse(content.replace(/^\uFEFF/, ''));
+    return undefined;
+  } catch (error) {
+    const message = errorMessage(error);
+    const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? content.length);
+    const before = content.slice(0, offset).split('\n');
+    return {
+      position: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
+      message: `this is no JSON: ${message.replace(/ (in JSON )?at position .*/, '')}`,
+    };
   }
-  return value['items'].map((item: unknown, index) => ({ item, keys: ['items', String(index)] }));
 }
-
-async function filesOf(path: string, recursive: boolean): Promise<readonly string[]> {
-  const isFolder = await stat(path).then(
-    (found) => found.isDirectory(),
-    (error: unknown) => {
-      throw new UsageError(errorMessage(error));
-    },
-  );
-  if (!isFolder) return [path];
-  const names = await readdir(path, { recursive });
-  return names
-    .filter((name) => extensions.has(extname(name)))
-    .sort()
-    .map((name) => join(path, name));
-}
-
-const extensions: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json']);
 
 async function read(file: string): Promise<string> {
   try {

@@ -7,20 +7,26 @@ import {
   type GroupResource,
   invariant,
   isJsonObject,
+  isStatusError,
   type JsonObject,
   type Names,
-  parseApiVersion,
+  type StatusError,
+  strictFaults,
   wellKnown,
 } from '@orch/apimachinery';
 import { AdmissionChain, type AdmissionPluginFactory } from '../admission/admission.js';
 import { admissionPlugins } from '../admission/plugins.js';
 import { createObjectCodec } from '../codec/create-object-codec.js';
 import { withFault } from '../decode/decode.js';
-import { unknownKind } from '../errors/errors.js';
 import { deprecationWarningOf } from '../negotiate/warnings.js';
 import { settleNamespaceOnCreate } from '../write/names.js';
 import { completeNewObject, type SteppedCall, toHub } from '../write/object-steps.js';
+import type { CheckOutcome, NamedObject, RefusedObject } from './check-outcome.js';
+import { type CustomKind, customKindsOf } from './custom-kinds.js';
+import { faultsOf } from './faults-of.js';
+import { findKind } from './find-kind.js';
 import { OfflineCluster, priorityClasses } from './offline-cluster.js';
+import { typeFaults } from './type-faults.js';
 
 export interface ObjectCheckerOptions {
   /** The spelling of the objects. */
@@ -32,29 +38,14 @@ export interface ObjectCheckerOptions {
   readonly now?: () => Date;
 }
 
-/** An object that a server would take. */
-export interface CheckedObject {
-  readonly resource: GroupResource;
-  /** '' when it is in none. */
-  readonly namespace: string;
-  /** '' when the server would generate it. */
-  readonly name: string;
-  /** What would be stored, in the version it was given in, without what only a server gives: uid and times. */
-  readonly object: JsonObject;
-  /** Members that its kind does not have and a server would drop, as `spec.containers[0].x`. */
-  readonly unknownFields: readonly string[];
-  /** What a server would warn of, and what only a cluster knows. */
-  readonly warnings: readonly string[];
-}
-
 /** Says without a server what it would say to new objects, and what it would store of them. */
 export interface ObjectChecker {
   /**
    * `value` is an object as it is parsed from JSON or YAML; it goes through the steps of a create. Objects that were
-   * checked before are there for those after them: a pod may name the priority class of an earlier file.
-   * @throws StatusError 400 for what is no object of a kind that is served; 403, 422 as the server would refuse it
+   * checked before are there for those after them: a pod may name the priority class of an earlier file, and a custom
+   * resource the kind that an earlier one defines. Never rejects for what is wrong with the object.
    */
-  check(value: unknown, options?: { readonly namespace?: string }): Promise<CheckedObject>;
+  check(value: unknown, options?: { readonly namespace?: string }): Promise<CheckOutcome>;
 }
 
 /** Cheap enough to be made for each run; keeps what it has checked. */
@@ -67,68 +58,96 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
   const { isEnabled } = apis;
   const codec = createObjectCodec(names);
   const cluster = new OfflineCluster({ names, now, gates });
-  const chainOf = (factories: readonly AdmissionPluginFactory[]) =>
-    new AdmissionChain(factories.map((factory) => factory(cluster)));
-  const { Priority, ...others } = admissionPlugins;
-  const chains = { whole: chainOf(Object.values(admissionPlugins)), withoutPriority: chainOf(Object.values(others)) };
-  const classes = { group: names.group(wellKnown.groups.scheduling), resource: priorityClasses };
+  const chainWithout = (plugins: readonly string[]) => {
+    const kept = Object.entries<AdmissionPluginFactory>(admissionPlugins).filter(([name]) => !plugins.includes(name));
+    return new AdmissionChain(kept.map(([, factory]) => factory(cluster)));
+  };
+  const wholeChain = chainWithout([]);
+  const custom: CustomKind[] = [];
 
   return {
     async check(value, { namespace = 'default' } = {}) {
-      const { definition, version } = kindOf(value);
-      const unknownFields: string[] = [];
-      const sent = decode(value, version, unknownFields);
-      const isGenerated = (sent.metadata.name ?? '') === '';
-      const key = { namespace: definition.namespaced ? (sent.metadata.namespace ?? '') || namespace : '', name: '' };
-      const call: SteppedCall = { ...{ definition, version, key, names }, ...newObjectCall };
-      settleNamespaceOnCreate(call, sent);
-      const hub = toHub(sent, definition, version);
-      const missing = missingPriorityClass(hub, definition);
-      const admission = missing === undefined ? chains.whole : chains.withoutPriority;
-      const object = await completeNewObject({ call, parts: { names, now, gates, admission }, dryRun: true }, hub);
-      cluster.add(definition, object);
-      return {
-        resource: { group: definition.group, resource: definition.resource },
-        namespace: key.namespace,
-        name: isGenerated ? '' : (object.metadata.name ?? ''),
-        object: stored(object, version, isGenerated),
-        unknownFields,
-        warnings: [...deprecationWarningOf(version), ...(missing === undefined ? [] : [priorityNotKnown(missing)])],
-      };
+      const found = findKind(value, { catalogue, isEnabled, custom });
+      if (found.type === 'builtIn') return checkBuiltIn(value, found.kind, namespace);
+      if (found.type === 'custom') return notChecked(value, found.kind, namespace);
+      const { error } = found;
+      const keys = found.type === 'refused' ? found.keys : ['apiVersion'];
+      return refusal({
+        error,
+        isUnknownKind: found.type === 'unknown',
+        faults: [{ keys, message: error.message }],
+      });
     },
   };
 
-  function kindOf(value: unknown): ResourceVersion {
-    if (!isJsonObject(value)) throw badRequestError('an object is wanted: a mapping with apiVersion and kind');
-    const { kind, apiVersion } = value;
-    for (const [member, given] of Object.entries({ apiVersion, kind })) {
-      if (typeof given !== 'string' || given === '') throw badRequestError(`${member} must be given, as text`);
-    }
-    const groupVersion = parseApiVersion(String(apiVersion));
-    if (groupVersion === undefined) throw badRequestError(`unexpected GroupVersion string: ${apiVersion}`);
-    const found = catalogue.resourceOfKind({ ...groupVersion, kind: String(kind) });
-    if (found === undefined || found.definition.virtual) {
-      throw badRequestError(unknownKind({ kind: String(kind), apiVersion: String(apiVersion) }, names));
-    }
-    if (isEnabled(found.version, found.definition)) return found;
-    throw badRequestError(`${apiVersion} ${kind} is not served unless --runtime-config turns ${apiVersion} on`);
-  }
-
-  function decode(value: unknown, version: ResourceVersion['version'], unknownFields: string[]): ApiObject {
+  async function checkBuiltIn(value: unknown, kind: ResourceVersion, namespace: string): Promise<CheckOutcome> {
+    const { definition, version } = kind;
+    const told = { unknownFields: unknownFields(value, version), warnings: [...deprecationWarningOf(version)] };
+    const wrong = typeFaults(value, (given) => codec.fromJson(given, version));
+    if (wrong.length > 0) return refusal({ error: mismatchError(value, version), faults: wrong, ...told });
+    const sent = codec.fromJson(value, version);
+    const isGenerated = (sent.metadata.name ?? '') === '';
+    const key = { namespace: definition.namespaced ? (sent.metadata.namespace ?? '') || namespace : '', name: '' };
     try {
-      return codec.fromJson(value, version, (path) => unknownFields.push(path));
+      const call: SteppedCall = { ...{ definition, version, key, names }, ...newObjectCall };
+      settleNamespaceOnCreate(call, sent);
+      const hub = toHub(sent, definition, version);
+      const missing = missingClasses(hub, definition);
+      told.warnings.push(...missing.map(({ warning }) => warning));
+      const admission = missing.length === 0 ? wholeChain : chainWithout(missing.map(({ plugin }) => plugin));
+      const object = await completeNewObject({ call, parts: { names, now, gates, admission }, dryRun: true }, hub);
+      cluster.add(definition, object);
+      if (isDefinition(definition)) custom.push(...customKindsOf(object));
+      const name = isGenerated ? '' : (object.metadata.name ?? '');
+      return {
+        type: 'valid',
+        resource: { group: definition.group, resource: definition.resource },
+        storage: definition.storage,
+        namespace: key.namespace,
+        name,
+        ...(isGenerated ? { generateName: object.metadata.generateName ?? '' } : {}),
+        object: stored(object, version, isGenerated),
+        ...told,
+      };
     } catch (error) {
-      throw withFault(error, JSON.stringify(value), { schema: version.schema, names });
+      if (!isStatusError(error)) throw error;
+      return refusal({ error, faults: faultsOf(error), ...told });
     }
   }
 
-  /** The class that a pod names and only a cluster may have. */
-  function missingPriorityClass(object: ApiObject, { group, resource }: GroupResource): string | undefined {
+  /** Members that the kind does not have. */
+  function unknownFields(value: unknown, { schema }: ResourceVersion['version']): readonly string[] {
+    const faults = strictFaults(JSON.stringify(value), schema, names);
+    return faults.flatMap((fault) => /^unknown field "(.*)"$/.exec(fault)?.[1] ?? []);
+  }
+
+  /** As a server says it of the first value of a wrong type. */
+  function mismatchError(value: unknown, version: ResourceVersion['version']): StatusError {
+    try {
+      codec.fromJson(value, version);
+    } catch (error) {
+      const told = withFault(error, JSON.stringify(value), { schema: version.schema, names });
+      if (isStatusError(told)) return told;
+      throw told;
+    }
+    return badRequestError('a value has the wrong type');
+  }
+
+  function isDefinition({ group, kind }: ResourceVersion['definition']): boolean {
+    return group === names.group(wellKnown.groups.apiExtensions) && kind === 'CustomResourceDefinition';
+  }
+
+  /** The classes that a pod names and only a cluster may have. */
+  function missingClasses(object: ApiObject, { group, resource }: GroupResource): readonly MissingClass[] {
     const spec = object['spec'];
-    if (group !== '' || resource !== 'pods' || !isJsonObject(spec)) return undefined;
-    const name = spec['priorityClassName'];
-    if (typeof name !== 'string' || name === '') return undefined;
-    return cluster.has(classes, { namespace: '', name }) ? undefined : name;
+    if (group !== '' || resource !== 'pods' || !isJsonObject(spec)) return [];
+    return classesOfPods.flatMap(({ member, group, resource, plugin, title, effect }) => {
+      const name = spec[member];
+      if (typeof name !== 'string' || name === '') return [];
+      if (cluster.has({ group: names.group(group), resource }, { namespace: '', name })) return [];
+      const warning = `the ${title} ${JSON.stringify(name)} is not among the objects: a cluster that has it ${effect}`;
+      return [{ plugin, warning }];
+    });
   }
 
   function stored(object: ApiObject, version: ResourceVersion['version'], isGenerated: boolean): JsonObject {
@@ -141,6 +160,29 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
   }
 }
 
+function refusal({
+  isUnknownKind = false,
+  ...rest
+}: Pick<RefusedObject, 'error' | 'faults'> & Partial<RefusedObject>): RefusedObject {
+  return { unknownFields: [], warnings: [], ...rest, type: 'refused', isUnknownKind };
+}
+
+/** A custom resource: what its definition asks for is not looked at. */
+function notChecked(value: unknown, kind: CustomKind, namespace: string): CheckOutcome {
+  const metadata = isJsonObject(value) && isJsonObject(value['metadata']) ? value['metadata'] : {};
+  const text = (member: string) => (typeof metadata[member] === 'string' ? metadata[member] : '');
+  const resource = { group: kind.group, resource: kind.resource };
+  const named: NamedObject = {
+    resource,
+    storage: resource,
+    namespace: kind.namespaced ? text('namespace') || namespace : '',
+    name: text('name'),
+    ...(text('name') === '' ? { generateName: text('generateName') } : {}),
+  };
+  const why = `not checked: its schema is in ${kind.definedBy}, and custom resources are not known yet`;
+  return { type: 'unchecked', ...named, object: isJsonObject(value) ? value : {}, unknownFields: [], warnings: [why] };
+}
+
 /** What all checks have in common: nobody in particular creates an object, and nobody waits for an answer. */
 const newObjectCall = {
   subresource: undefined,
@@ -149,6 +191,27 @@ const newObjectCall = {
   exchange: { responded: false },
 } as const;
 
-function priorityNotKnown(name: string): string {
-  return `the priority class ${JSON.stringify(name)} is not among the objects: a cluster that has it fills in its priority`;
+interface MissingClass {
+  /** What would fill in what the class says. */
+  readonly plugin: keyof typeof admissionPlugins;
+  readonly warning: string;
 }
+
+const classesOfPods = [
+  {
+    member: 'priorityClassName',
+    group: wellKnown.groups.scheduling,
+    resource: priorityClasses,
+    plugin: 'Priority',
+    title: 'priority class',
+    effect: 'fills in its priority',
+  },
+  {
+    member: 'runtimeClassName',
+    group: wellKnown.groups.node,
+    resource: 'runtimeclasses',
+    plugin: 'RuntimeClass',
+    title: 'runtime class',
+    effect: 'fills in its overhead and its nodes',
+  },
+] as const;
