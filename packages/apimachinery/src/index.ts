@@ -23,7 +23,12 @@ export {
   storedPrefix,
 } from './codec/stored.js';
 export { decodeYaml, encodeYaml } from './codec/yaml.js';
-export { decodeYamlDocuments, type YamlDocument } from './codec/yaml-documents.js';
+export {
+  type DuplicateMember,
+  decodeYamlDocuments,
+  type TextPosition,
+  type YamlDocument,
+} from './codec/yaml-documents.js';
 export { yamlDuplicates } from './codec/yaml-duplicates.js';
 // fields: where something is wrong, and what
 export {
