@@ -162,12 +162,13 @@ spec:
       .replace('name: web', 'name: web\n  name: Web')
       .replace('image: nginx', 'image: nginx\n        imagePullPolicy: Never!\n        port: 80');
     const { stderr } = await validate(['-f', '-'], {}, given);
+    expect(stderr).toContain('containers[0].port"; did you mean ports?\n');
     expect(stderr.split('\n').map((line) => line.slice(0, 76))).toEqual([
       'stdin:3:1: warning: unknown field "extra"',
       'stdin:6:3: warning: duplicate field "name": it stands in line 5 too, and the',
       'stdin:6:3: error: metadata.name: Invalid value: "Web": a lowercase RFC 1123 ',
       'stdin:17:9: error: spec.template.spec.containers[0].imagePullPolicy: Unsuppo',
-      'stdin:18:9: warning: unknown field "spec.template.spec.containers[0].port"',
+      'stdin:18:9: warning: unknown field "spec.template.spec.containers[0].port"; ',
       'orch validate: 1 of 1 objects is not valid',
       '',
     ]);

@@ -12,7 +12,8 @@ export type {
   ValidObject,
 } from './offline/check-outcome.js';
 export { createObjectChecker, type ObjectChecker, type ObjectCheckerOptions } from './offline/object-checker.js';
-export { keysOfField, type ObjectFault } from './offline/object-fault.js';
+export type { ObjectFault } from './offline/object-fault.js';
+export type { UnknownField } from './offline/unknown-fields.js';
 // The server
 export { type ApiServer, createApiServer } from './server/api-server.js';
 export {

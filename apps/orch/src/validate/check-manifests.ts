@@ -1,5 +1,6 @@
 import { isJsonObject, type TextPosition } from '@orch/apimachinery';
-import { type CheckOutcome, keysOfField, type NamedObject, type ObjectChecker } from '@orch/apiserver';
+import type { CheckOutcome, NamedObject, ObjectChecker, UnknownField } from '@orch/apiserver';
+import { nearest } from '../history/nearest.js';
 import type { Manifest, ManifestObject } from './read-manifests.js';
 
 /** What is to say of one place of a file. */
@@ -73,11 +74,16 @@ function findingsOf(
   const before = outcome.type === 'refused' ? undefined : sameObject(manifest, outcome, seen);
   return [
     ...manifest.duplicates.map((duplicate): Finding => ({ severity: lax, ...duplicate })),
-    ...outcome.unknownFields.map((path) => at(keysOfField(path), lax, `unknown field ${JSON.stringify(path)}`)),
+    ...outcome.unknownFields.map((unknown) => at(unknown.keys, lax, describeUnknown(unknown))),
     ...faults.map(({ keys, message }) => at(keys, isSkipped ? 'warning' : 'error', message)),
     ...outcome.warnings.map((message) => at([], 'warning', message)),
     ...(before === undefined ? [] : [at(['metadata', 'name'], lax, `the same object stands in ${before}`)]),
   ].toSorted((one, other) => one.line - other.line || one.column - other.column);
+}
+
+function describeUnknown({ field, keys, known }: UnknownField): string {
+  const meant = nearest(keys.at(-1) ?? '', known);
+  return `unknown field ${JSON.stringify(field)}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
 }
 
 /** Where the object has been before; from now on it has been here. */

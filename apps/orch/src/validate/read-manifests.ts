@@ -54,8 +54,8 @@ export function manifestsOf(file: string, content: string): readonly Manifest[] 
   const documents = decodeYamlDocuments(content.replace(/^\uFEFF/, ' '), { tokensMax: Number.POSITIVE_INFINITY });
   const fault = extname(file) === '.json' && documents.length === 1 ? jsonFault(content) : undefined;
   if (fault !== undefined) return [{ type: 'fault', file, ...fault }];
-  return documents.flatMap((document) =>
-    document.type === 'fault' ? { ...document, file } : manifestsIn(document, file),
+  return documents.flatMap((document): readonly Manifest[] =>
+    document.type === 'fault' ? [{ ...document, file }] : manifestsIn(document, file),
   );
 }
 

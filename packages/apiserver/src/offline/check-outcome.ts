@@ -1,13 +1,14 @@
 import type { GroupResource, JsonObject, StatusError } from '@orch/apimachinery';
 import type { ObjectFault } from './object-fault.js';
+import type { UnknownField } from './unknown-fields.js';
 
 /** What came of checking an object. */
 export type CheckOutcome = ValidObject | UncheckedObject | RefusedObject;
 
 /** What all outcomes tell. */
 interface Told {
-  /** Members that its kind does not have and a server would drop, as `spec.containers[0].x`. */
-  readonly unknownFields: readonly string[];
+  /** Members that its kind does not have and a server would drop. */
+  readonly unknownFields: readonly UnknownField[];
   /** What a server would warn of, and what only a cluster knows. */
   readonly warnings: readonly string[];
 }

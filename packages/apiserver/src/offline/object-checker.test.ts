@@ -111,14 +111,17 @@ describe('checking objects without a server', () => {
   test('members that a kind does not have are dropped and told', async () => {
     const given = pod({ containers: [{ name: 'main', image: 'nginx', imagePolicy: 'Always' }], nodename: 'x' });
     const { object, unknownFields } = await validOf(createObjectChecker({ names: orchNames }).check(given));
-    expect(unknownFields).toEqual(['spec.containers[0].imagePolicy', 'spec.nodename']);
+    expect(unknownFields.map(({ field }) => field)).toEqual(['spec.containers[0].imagePolicy', 'spec.nodename']);
+    expect(unknownFields.map(({ keys }) => keys.join(' '))).toEqual(['spec containers 0 imagePolicy', 'spec nodename']);
+    expect(unknownFields[0]?.known).toEqual(expect.arrayContaining(['image', 'imagePullPolicy']));
+    expect(unknownFields[1]?.known).toEqual(expect.arrayContaining(['nodeName', 'containers']));
     expect(JSON.stringify(object)).not.toContain('imagePolicy');
   });
 
   test('they are told of what is refused, too', async () => {
     const given = { ...pod(), spec: { conatiners: [] } };
     const { unknownFields, faults } = await refusalOf(createObjectChecker({ names: orchNames }).check(given));
-    expect(unknownFields).toEqual(['spec.conatiners']);
+    expect(unknownFields.map(({ field }) => field)).toEqual(['spec.conatiners']);
     expect(faults.map(({ message }) => message)).toEqual(['spec.containers: Required value']);
   });
 

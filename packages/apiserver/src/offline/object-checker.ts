@@ -11,7 +11,6 @@ import {
   type JsonObject,
   type Names,
   type StatusError,
-  strictFaults,
   wellKnown,
 } from '@orch/apimachinery';
 import { AdmissionChain, type AdmissionPluginFactory } from '../admission/admission.js';
@@ -27,6 +26,7 @@ import { faultsOf } from './faults-of.js';
 import { findKind } from './find-kind.js';
 import { OfflineCluster, priorityClasses } from './offline-cluster.js';
 import { typeFaults } from './type-faults.js';
+import { unknownFields } from './unknown-fields.js';
 
 export interface ObjectCheckerOptions {
   /** The spelling of the objects. */
@@ -82,7 +82,10 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
 
   async function checkBuiltIn(value: unknown, kind: ResourceVersion, namespace: string): Promise<CheckOutcome> {
     const { definition, version } = kind;
-    const told = { unknownFields: unknownFields(value, version), warnings: [...deprecationWarningOf(version)] };
+    const told = {
+      unknownFields: unknownFields(value, { schema: version.schema, names }),
+      warnings: [...deprecationWarningOf(version)],
+    };
     const wrong = typeFaults(value, (given) => codec.fromJson(given, version));
     if (wrong.length > 0) return refusal({ error: mismatchError(value, version), faults: wrong, ...told });
     const sent = codec.fromJson(value, version);
@@ -113,12 +116,6 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
       if (!isStatusError(error)) throw error;
       return refusal({ error, faults: faultsOf(error), ...told });
     }
-  }
-
-  /** Members that the kind does not have. */
-  function unknownFields(value: unknown, { schema }: ResourceVersion['version']): readonly string[] {
-    const faults = strictFaults(JSON.stringify(value), schema, names);
-    return faults.flatMap((fault) => /^unknown field "(.*)"$/.exec(fault)?.[1] ?? []);
   }
 
   /** As a server says it of the first value of a wrong type. */
