@@ -1,12 +1,14 @@
 import {
   type ApiObject,
   canonicalize,
+  type FieldError,
   formatFieldError,
   invariant,
   makeNames,
   parseApiVersion,
 } from '@orch/apimachinery';
 import { makeCatalogue } from '../src/catalogue/catalogue.js';
+import { validateNamespaceFinalizers } from '../src/core/namespaces/strategy.js';
 import { isFields } from '../src/resources/fields.js';
 import { defaultGates } from './default-gates.js';
 
@@ -17,8 +19,8 @@ export interface RefusalCase {
   readonly old?: object;
   /** Set when it was sent to a subresource. */
   readonly subresource?: string;
-  /** Gates that are on, those that are off in v1.21. */
-  readonly gates?: readonly string[];
+  /** Gates that are turned. */
+  readonly gates?: Readonly<Record<string, boolean>>;
   readonly causes: readonly string[];
 }
 
@@ -31,22 +33,28 @@ const baseContext = {
 };
 
 /** Why the kind's strategy refuses it. */
-export function causesOf({ object: sent, old: stored, subresource, gates = [] }: RefusalCase): readonly string[] {
+export function causesOf({ object: sent, old: stored, subresource, gates = {} }: RefusalCase): readonly string[] {
   const { object, definition, version } = hubObject(sent);
-  const isOn = (gate: string) => gates.includes(gate) || defaultGates(gate);
+  const isOn = (gate: string) => gates[gate] ?? defaultGates(gate);
   const context = { ...baseContext, gates: isOn, version: version.gvk };
   const { strategy } = definition;
   if (stored === undefined) {
     if (definition.namespaced) object.metadata.namespace ??= 'default';
     object.metadata.uid = 'u';
     strategy.prepareForCreate(object, context);
-    return strategy.validateCreate(object, context).map((error) => formatFieldError(error, names.fieldName));
+    return messages(strategy.validateCreate(object, context));
   }
   const old = hubObject(stored).object;
+  // The server asks for these where it serves the subresource.
+  if (subresource === 'finalize') return messages(validateNamespaceFinalizers(object, names));
   const update = subresource === undefined ? strategy : (strategy.subresources?.[subresource] ?? strategy.status);
   invariant(update !== undefined, `${definition.kind} has a status of its own`);
   update.prepareForUpdate(object, old, context);
-  return update.validateUpdate(object, old, context).map((error) => formatFieldError(error, names.fieldName));
+  return messages(update.validateUpdate(object, old, context));
+}
+
+function messages(errors: readonly FieldError[]): readonly string[] {
+  return errors.map((error) => formatFieldError(error, names.fieldName));
 }
 
 function hubObject(sent: object) {
@@ -65,9 +73,10 @@ function objectOf(value: unknown): ApiObject {
   return { ...value, apiVersion: String(apiVersion), kind: String(kind), metadata };
 }
 
-/** Offending values that are structs are printed as JSON here, and as the reference's own structs there. */
+/** Offending values that are structs are printed as JSON here, and as the reference's own structs there; long ones shortly. */
 export function comparable(cause: string): string {
   return cause
+    .replace(/(.)\1{999,}/, '$1…')
     .replace(/resource\.Quantity\{.*? s:("[^"]*"), Format:"\w+"\}/, '$1')
     .replace(/intstr\.IntOrString\{.*StrVal:("[^"]*")\}/, '$1')
     .replace(/ value: (?:[\w.[\]]*\{.*\}|\[.*\]|(?:\[\])?\w+\.\w+\(nil\)|"null"|null)(: |$)/, ' value: …$1');

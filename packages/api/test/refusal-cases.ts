@@ -1,5 +1,5 @@
 import { invariant } from '@orch/apimachinery';
-import { isFields } from '../src/resources/fields.js';
+import { type Fields, isFields } from '../src/resources/fields.js';
 import byHand from './by-hand.json';
 import podValidation from './pod-validation.json';
 import access from './recorded/access.json';
@@ -64,7 +64,8 @@ export const refusalFamilies: readonly (readonly [string, readonly RefusalCase[]
 /** Every case of an object that is refused, or taken, as the reference does it. */
 export const refusalCases: readonly RefusalCase[] = refusalFamilies.flatMap(([, cases]) => cases);
 
-function refusal(value: unknown, index: number): RefusalCase {
+function refusal(recorded: unknown, index: number): RefusalCase {
+  const value = expand(recorded);
   invariant(isFields(value) && isFields(value['object']), 'a case has an object');
   const { object, old, subresource, gates, causes } = value;
   invariant(Array.isArray(causes), 'a case has causes');
@@ -73,8 +74,30 @@ function refusal(value: unknown, index: number): RefusalCase {
     name: `${index}: ${String(object['apiVersion'])} ${String(object['kind'])}: ${first.slice(0, 60)}`,
     object,
     ...(isFields(old) ? { old } : {}),
-    ...(Array.isArray(gates) ? { gates: gates.map(String) } : {}),
+    ...(isFields(gates) ? { gates: mapValues(gates, Boolean) } : {}),
     ...(typeof subresource === 'string' ? { subresource } : {}),
     causes: causes.map(String),
   };
+}
+
+/**
+ * What is large is written shortly, and `#` is the number of each element:
+ *
+ *     {"$repeat": "ab", "times": 3}                 "ababab"
+ *     {"$repeat": ["10.0.0.#"], "times": 2}          ["10.0.0.0", "10.0.0.1"]
+ */
+function expand(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(expand);
+  if (!isFields(value)) return value;
+  const { $repeat: repeated, times } = value;
+  if (typeof repeated === 'string') return repeated.repeat(Number(times));
+  if (Array.isArray(repeated)) {
+    const element = JSON.stringify(repeated[0]);
+    return Array.from({ length: Number(times) }, (_, index) => JSON.parse(element.replaceAll('#', String(index))));
+  }
+  return mapValues(value, expand);
+}
+
+function mapValues<T>(fields: Fields, map: (value: unknown) => T): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, map(value)]));
 }

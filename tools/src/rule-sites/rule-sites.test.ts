@@ -63,7 +63,7 @@ export const all = [...own(required(path, '')), ...own(required(path, 'b'))];`;
 describe('the counts of rules', () => {
   const result = (path: string, isReached: boolean) => ({ path, line: 3, start: 0, end: 1, text: 'f()', isReached });
   const results = [
-    result('packages/apimachinery/src/validation/names.ts', true),
+    result('packages/api/src/resources/validation/checks.ts', true),
     result('packages/api/src/apps/things/validate.ts', true),
     result('packages/api/src/apps/things/strategy.ts', false),
     result('packages/api/src/core/strategies.ts', true),
@@ -72,9 +72,9 @@ describe('the counts of rules', () => {
   test('are those of each folder, and come back from their file as they were', () => {
     const counts = countRules(results);
     expect(counts).toEqual({
-      'apimachinery/validation': { reached: 1, all: 1 },
       'apps/things': { reached: 1, all: 2 },
       core: { reached: 1, all: 1 },
+      'resources/validation': { reached: 1, all: 1 },
     });
     expect(readRuleCounts(JSON.parse(renderRuleCounts(counts)))).toEqual(counts);
     expect(() => readRuleCounts({ core: {} })).toThrow('core has no counts');

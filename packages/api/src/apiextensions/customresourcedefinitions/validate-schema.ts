@@ -147,7 +147,7 @@ function validateListMapKeys(schema: Fields, path: FieldPath): readonly FieldErr
   const items = optionalFieldsAt(schema, 'items');
   const itemsPath = path.child('items');
   if (items === undefined) {
-    return [required(itemsPath, `must have a schema if ${extensionName.listMapKeys} is non-empty`)];
+    return [required(itemsPath, `must have a schema if ${extensionName.listType} is map`)];
   }
   const type = textAt(items, 'type');
   if (type !== 'object') {

@@ -36,7 +36,9 @@ function validateLevel(schema: Fields, path: FieldPath, level: Level): readonly 
   if (isEmbedded) errors.push(...validateEmbedded(schema, path));
   if (isEmbedded || level === 'root') errors.push(...validateObjectMembers(schema, path));
   if (level === 'root') errors.push(...validateMetadata(schema, path));
-  errors.push(...validateJunctions(schema, path, { core: schema, corePath: path }));
+  // As in v1.21, what stands outside of restrictions is looked for from the root alone.
+  const core = level === 'root' ? schema : undefined;
+  errors.push(...validateJunctions(schema, path, { core, corePath: path }));
   for (const [name, property] of Object.entries(fieldsAt(schema, 'properties'))) {
     if (isFields(property)) errors.push(...validateLevel(property, path.child('properties').key(name), 'field'));
   }

@@ -125,8 +125,7 @@ function validateUpdateStrategy(daemonSet: DeepReadonly<ApiObject>): readonly Fi
     ]);
     return [notSupported(path, quoted, ['RollingUpdate', 'OnDelete'])];
   }
-  if (rollingUpdate === undefined) return [required(path.child('rollingUpdate'), '')];
-  return validateRollingUpdate(rollingUpdate, path.child('rollingUpdate'));
+  return validateRollingUpdate(rollingUpdate ?? {}, path.child('rollingUpdate'));
 }
 
 /** Pods are replaced either after the old one is gone, or before. */

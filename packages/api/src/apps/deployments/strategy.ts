@@ -10,7 +10,6 @@ import {
   quoteOptional,
   quoteStructure,
   quoteText,
-  required,
 } from '@orch/apimachinery';
 import { DeploymentSchema } from '../../generated/apps_v1/schema.js';
 import type { Strategy, StrategyContext } from '../../resources/definition.js';
@@ -72,9 +71,6 @@ function validateRollout(deployment: Deployment): readonly FieldError[] {
     return [notSupported(path, quoted, ['Recreate', 'RollingUpdate'])];
   }
   const rollingPath = path.child('rollingUpdate');
-  if (rollingUpdate === undefined) {
-    return [required(rollingPath, 'this should be defaulted and never be nil')];
-  }
   const unavailable = memberAt(rollingUpdate, 'maxUnavailable') ?? 0;
   const surge = memberAt(rollingUpdate, 'maxSurge') ?? 0;
   const unavailablePath = rollingPath.child('maxUnavailable');

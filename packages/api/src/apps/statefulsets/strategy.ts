@@ -8,7 +8,6 @@ import {
   quoteOptional,
   quoteStructure,
   quoteText,
-  required,
   validateAnnotations,
   validateLabels,
 } from '@orch/apimachinery';
@@ -74,15 +73,13 @@ function validatePolicies(statefulSet: StatefulSet): readonly FieldError[] {
   const errors: FieldError[] = [];
   const path = fieldPath('spec');
   const management = textAt(statefulSet, 'spec', 'podManagementPolicy');
-  if (management === '') errors.push(required(path.child('podManagementPolicy'), ''));
-  else if (management !== 'OrderedReady' && management !== 'Parallel') {
+  if (management !== 'OrderedReady' && management !== 'Parallel') {
     errors.push(invalid(path.child('podManagementPolicy'), management, "must be 'OrderedReady' or 'Parallel'"));
   }
   const strategy = fieldsAt(statefulSet, 'spec', 'updateStrategy');
   const type = textAt(strategy, 'type');
   const strategyPath = path.child('updateStrategy');
-  if (type === '') errors.push(required(strategyPath, ''));
-  else if (type === 'OnDelete') {
+  if (type === 'OnDelete') {
     if (memberAt(strategy, 'rollingUpdate') !== undefined) {
       const detail = "only allowed for updateStrategy 'RollingUpdate'";
       const partition = String(numberAt(strategy, 'rollingUpdate', 'partition'));

@@ -102,7 +102,7 @@ function validateUpdate(
     whole: () => [
       ...validateSigningRequest(request, context.names, lenienceOf(old, context)),
       ...validateNothingLost(request, old),
-      ...validateCertificateChange(request, old, { isSetHere: part === 'status', mayReset: isOlder(context) }),
+      ...(isOlder(context) ? [] : validateCertificateKept(request, old)),
       ...(part === 'status' ? validateNothingDecided(request, old) : []),
     ],
     change: () => [],
@@ -133,15 +133,9 @@ function validateNothingDecided(request: Request, old: Request): readonly FieldE
     .map((type) => forbidden(conditionsPath, `updates may not add a condition of type ${JSON.stringify(type)}`));
 }
 
-function validateCertificateChange(
-  request: Request,
-  old: Request,
-  { isSetHere, mayReset }: { readonly isSetHere: boolean; readonly mayReset: boolean },
-): readonly FieldError[] {
+/** Only the status sets a certificate, and v1 does so once. */
+function validateCertificateKept(request: Request, old: Request): readonly FieldError[] {
   const before = textAt(old, 'status', 'certificate');
-  const path = fieldPath('status', 'certificate');
-  if (textAt(request, 'status', 'certificate') === before) return [];
-  if (!isSetHere) return [forbidden(path, 'updates may not set certificate content')];
-  if (mayReset || before === '') return [];
-  return [forbidden(path, 'updates may not modify existing certificate content')];
+  if (before === '' || textAt(request, 'status', 'certificate') === before) return [];
+  return [forbidden(fieldPath('status', 'certificate'), 'updates may not modify existing certificate content')];
 }

@@ -18,6 +18,7 @@ import { readRequest } from '../pkcs10/read-request.js';
 import { certificateFault } from './certificate-fault.js';
 
 const path = fieldPath('spec');
+const domainCharactersMax = 253;
 const signerCharactersMax = 571;
 const usages = [
   'any',
@@ -160,8 +161,9 @@ function validateSigner(request: unknown, names: Names, lenience: Lenience): rea
     const detail = "must be a fully qualified domain and path of the form 'example.com/signer-name'";
     return [invalid(signerPath, signer, detail)];
   }
-  const errors: FieldError[] = [];
   const labels = domain.split('.');
+  const isLong = domain.length > domainCharactersMax;
+  const errors: FieldError[] = isLong ? [tooLong(signerPath, domain, domainCharactersMax)] : [];
   for (const label of labels) {
     for (const fault of dnsLabel(label)) {
       errors.push(invalid(signerPath, domain, `validating label ${JSON.stringify(label)}: ${fault}`));

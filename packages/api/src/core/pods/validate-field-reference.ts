@@ -35,7 +35,6 @@ export function validateFieldReference(
 ): readonly FieldError[] {
   const apiVersion = textAt(reference, 'apiVersion');
   const fieldPath = textAt(reference, 'fieldPath');
-  if (apiVersion === '') return [required(path.child('apiVersion'), '')];
   if (fieldPath === '') return [required(path.child('fieldPath'), '')];
   const fault = (detail: string) => [
     invalid(path.child('fieldPath'), fieldPath, `error converting fieldPath: ${detail}`),

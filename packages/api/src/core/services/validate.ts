@@ -85,19 +85,11 @@ function validateAffinity(service: Service): readonly FieldError[] {
   const supported = ['ClientIP', 'None'];
   const errors = [...checkSupported(affinity, path.child('sessionAffinity'), { supported, required: true })];
   const config = optionalFieldsAt(service, 'spec', 'sessionAffinityConfig');
-  const configPath = path.child('sessionAffinityConfig');
-  if (affinity === 'None' && config !== undefined) {
-    errors.push(forbidden(configPath, 'must not be set when session affinity is None'));
-  }
   if (affinity !== 'ClientIP') return errors;
   const seconds = memberAt(config, 'clientIP', 'timeoutSeconds');
-  if (seconds === undefined) {
-    const detail = 'when session affinity type is ClientIP';
-    return [...errors, required(configPath, detail)];
-  }
   if (typeof seconds === 'number' && seconds > 0 && seconds <= affinitySecondsMax) return errors;
   const detail = `must be greater than 0 and less than ${affinitySecondsMax}`;
-  return [...errors, invalid(configPath.child('clientIP', 'timeoutSeconds'), seconds, detail)];
+  return [...errors, invalid(path.child('sessionAffinityConfig', 'clientIP', 'timeoutSeconds'), seconds, detail)];
 }
 
 /** Ranges stand in the spec or, as long ago, in an annotation. */

@@ -85,7 +85,6 @@ function validateScope(parameters: Fields, at: FieldPath): readonly FieldError[]
   const scope = textAt(parameters, 'scope');
   const namespace = memberAt(parameters, 'namespace');
   const namespacePath = at.child('namespace');
-  if (memberAt(parameters, 'scope') === undefined) return [required(at.child('scope'), '')];
   if (scope === 'Cluster') {
     return namespace === undefined ? [] : [forbidden(namespacePath, "`parameters.scope` is set to 'Cluster'")];
   }

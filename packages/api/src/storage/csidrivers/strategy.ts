@@ -11,7 +11,6 @@ import {
   quoteStructure,
   quoteText,
   quoteTexts,
-  required,
 } from '@orch/apimachinery';
 import type { Strategy, StrategyContext } from '../../resources/definition.js';
 import {
@@ -76,9 +75,6 @@ function dropGated(driver: ApiObject, old: Driver | undefined, { gates }: Strate
 function validateDriver(driver: Driver): readonly FieldError[] {
   const spec = fieldsAt(driver, 'spec');
   const errors: FieldError[] = [];
-  for (const name of ['attachRequired', 'podInfoOnMount']) {
-    if (memberAt(spec, name) === undefined) errors.push(required(path.child(name), ''));
-  }
   if (memberAt(spec, 'fsGroupPolicy') !== undefined) {
     const supported = { supported: groupPolicies };
     errors.push(...checkSupported(textAt(spec, 'fsGroupPolicy'), path.child('fsGroupPolicy'), supported));
