@@ -84,7 +84,6 @@ export function validateImage(container: Fields, path: FieldPath): readonly Fiel
 function validateTerminationMessagePolicy(container: Fields, path: FieldPath): readonly FieldError[] {
   const policy = textAt(container, 'terminationMessagePolicy');
   const policyPath = path.child('terminationMessagePolicy');
-  if (policy === '') return [required(policyPath, "must be 'File' or 'FallbackToLogsOnError'")];
   if (policy === 'File' || policy === 'FallbackToLogsOnError') return [];
   return [invalid(policyPath, policy, "must be 'File' or 'FallbackToLogsOnError'")];
 }
@@ -133,7 +132,6 @@ function validateHandler(handler: Fields, path: FieldPath): readonly FieldError[
 
 function validateNetworkHandler(handler: Fields, kind: string, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [];
-  if (kind === 'httpGet' && textAt(handler, kind, 'path') === '') errors.push(required(path.child('path'), ''));
   errors.push(...checkPort(memberAt(handler, kind, 'port') ?? 0, path.child('port')));
   if (kind === 'httpGet') {
     const scheme = textAt(handler, kind, 'scheme');
