@@ -119,8 +119,12 @@ function assign(model: KindModel, stem: Stem, field: Field): readonly string[] {
   }
   if (isScalar(field.type)) {
     if (field.type === 'bytes') {
+      // No bytes are null in JSON, and empty bytes are not.
       return always
-        ? [`${member} = ${local} ?? '';`]
+        ? [
+            `if (${local} !== undefined) ${member} = ${local};`,
+            `else Object.assign(value, { ${quoteKey(field.name)}: null });`,
+          ]
         : [`if (${local} !== undefined && ${local} !== '') ${member} = ${local};`];
     }
     return always ? [`${member} = ${local};`] : [`if (${local} !== ${zeros[field.type]}) ${member} = ${local};`];

@@ -220,7 +220,8 @@ export function decodeCertificateSigningRequestSpec(reader: Reader, length: numb
   }
   finish(reader, end);
   const value = {} as types.CertificateSigningRequestSpec;
-  value.request = f1 ?? '';
+  if (f1 !== undefined) value.request = f1;
+  else Object.assign(value, { request: null });
   value.signerName = f7;
   if (f5 != null) value.usages = f5;
   if (f2 !== '') value.username = f2;

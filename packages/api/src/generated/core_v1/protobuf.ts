@@ -8033,7 +8033,8 @@ export function decodeRangeAllocation(reader: Reader, length: number): types.Ran
   const value = {} as types.RangeAllocation;
   value.metadata = f1 ?? meta_v1.decodeObjectMeta(reader, 0);
   value.range = f2;
-  value.data = f3 ?? '';
+  if (f3 !== undefined) value.data = f3;
+  else Object.assign(value, { data: null });
   return value;
 }
 
