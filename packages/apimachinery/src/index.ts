@@ -1,5 +1,30 @@
 // objects: plain JSON, typed
 
+// apply: who owns which fields, and what a configuration makes of an object
+export {
+  type Applied,
+  applyConfiguration,
+  applyConflictError,
+  type Configuration,
+  deducedType,
+  type FieldSet,
+  isReset,
+  joinOldUpdaters,
+  type KindVersions,
+  type MergeType,
+  MergeTypes,
+  noFields,
+  type ObjectValue,
+  type Owners,
+  type Ownership,
+  ownersAfterUpdate,
+  readManagedFields,
+  typedFaults,
+  updatersMax,
+  type Writer,
+  writeManagedFields,
+} from './apply/index.js';
+
 // codecs: bytes to values and back
 export {
   decodeEnvelope,
@@ -61,6 +86,7 @@ export {
 // language
 export { assertNever, errorMessage, InvariantError, invariant } from './language/assert.js';
 // names: one home for the product's name
+export { definitionPackage } from './names/definition-packages.js';
 export { kubernetesNames, makeNames, orchNames } from './names/make-names.js';
 export type { Dialect, Names } from './names/names.js';
 export { isOfProductDomain, reservedDomainFault } from './names/product-domain.js';

@@ -1,0 +1,362 @@
+import { describe, expect, test } from '@jest/globals';
+import { isStatusError } from '../status/error.js';
+import { Thing, ThingSchema, thingType } from './apply.fixture.js';
+import { typedFaults } from './check-typed.js';
+import { noFields } from './field-set.js';
+import { fieldSetOf } from './field-set-of.js';
+import { isReset, joinOldUpdaters, readManagedFields, writeManagedFields } from './managed-fields.js';
+import { MergeTypes } from './merge-type.js';
+import type { KindVersions } from './owners.js';
+
+describe('what is owned', () => {
+  test('an applier owns leaves, entries of maps and elements of lists [managedFields entry, 6]', () => {
+    const thing = new Thing().apply('a', {
+      metadata: { name: 'x', labels: { app: 'web' } },
+      spec: {
+        replicas: 1,
+        ports: [{ port: 80 }],
+        protectors: ['p'],
+        args: ['1', '2'],
+        selector: { labels: { a: 'b' } },
+      },
+    });
+    expect(thing.ownedBy('a')).toEqual({
+      'f:metadata': { 'f:labels': { 'f:app': {} } },
+      'f:spec': {
+        'f:args': {},
+        'f:ports': { 'k:{"port":80,"protocol":"TCP"}': { '.': {}, 'f:port': {} } },
+        'f:protectors': { 'v:"p"': {} },
+        'f:replicas': {},
+        'f:selector': {},
+      },
+    });
+  });
+
+  test('an updater owns what it added and changed, with what is around it', () => {
+    const thing = new Thing().update('u', {
+      spec: { ports: [{ port: 80, protocol: 'TCP' }], nested: { replicas: 1 } },
+    });
+    expect(thing.ownedBy('u')).toEqual({
+      'f:spec': {
+        '.': {},
+        'f:nested': { '.': {}, 'f:replicas': {} },
+        'f:ports': {
+          '.': {},
+          'k:{"port":80,"protocol":"TCP"}': { '.': {}, 'f:port': {}, 'f:protocol': {} },
+        },
+      },
+    });
+  });
+
+  test('elements are written in order: fields, keys, values, each sorted', () => {
+    const thing = new Thing().apply('a', {
+      spec: { ports: [{ port: 443 }, { port: 80 }, { port: 80, protocol: 'SCTP' }], protectors: ['z', 'b'] },
+    });
+    expect(JSON.stringify(thing.ownedBy('a'))).toBe(
+      JSON.stringify({
+        'f:spec': {
+          'f:ports': {
+            'k:{"port":80,"protocol":"SCTP"}': { '.': {}, 'f:port': {}, 'f:protocol': {} },
+            'k:{"port":80,"protocol":"TCP"}': { '.': {}, 'f:port': {} },
+            'k:{"port":443,"protocol":"TCP"}': { '.': {}, 'f:port': {} },
+          },
+          'f:protectors': { 'v:"b"': {}, 'v:"z"': {} },
+        },
+      }),
+    );
+  });
+
+  test('names and times of the server are owned by nobody', () => {
+    const thing = new Thing().apply('a', { apiVersion: 'v1', kind: 'Thing', metadata: { name: 'x' } });
+    expect(thing.owners.size).toBe(0);
+  });
+
+  test('values without schema are merged as objects, their lists as a whole', () => {
+    const deduced = { kind: 'deduced' } as const;
+    expect(fieldSetOf(deduced, { spec: { a: [1], b: { c: null } } })).toEqual({
+      'f:spec': { '.': {}, 'f:a': {}, 'f:b': { '.': {}, 'f:c': {} } },
+    });
+  });
+});
+
+describe('the rules of apply', () => {
+  test('an update never conflicts and takes ownership [Server-side apply rules, 3]', () => {
+    const thing = new Thing().apply('a', { spec: { replicas: 1 } }).update('u', { spec: { replicas: 2 } });
+    expect(thing.ownedBy('a')).toBeUndefined();
+    expect(thing.ownedBy('u')).toEqual({ 'f:spec': { 'f:replicas': {} } });
+  });
+
+  test('another value for what another manager owns is a conflict [Server-side apply rules, 4]', () => {
+    const thing = new Thing().apply('a', { spec: { replicas: 1, paused: true } });
+    const again = { spec: { replicas: 2, paused: true } };
+    expect(failureOf(() => thing.apply('b', again))).toMatchObject({
+      code: 409,
+      reason: 'Conflict',
+      message: 'Apply failed with 1 conflict: conflict with "a": .spec.replicas',
+      details: { causes: [{ reason: 'FieldManagerConflict', message: 'conflict with "a"', field: '.spec.replicas' }] },
+    });
+    expect(thing.object).toEqual({ spec: { replicas: 1, paused: true } });
+  });
+
+  test('force takes the field, and its other owner loses it [Server-side apply rules, 4]', () => {
+    const thing = new Thing().apply('a', { spec: { replicas: 1, paused: true } });
+    thing.apply('b', { spec: { replicas: 2 } }, { force: true });
+    expect(thing.object).toEqual({ spec: { replicas: 2, paused: true } });
+    expect(thing.ownedBy('a')).toEqual({ 'f:spec': { 'f:paused': {} } });
+    expect(thing.ownedBy('b')).toEqual({ 'f:spec': { 'f:replicas': {} } });
+  });
+
+  test('conflicts of several managers are told one after the other', () => {
+    const thing = new Thing()
+      .update('u', { spec: { replicas: 1, args: ['x'] } })
+      .apply('a', { spec: { paused: true } });
+    const { message } = failureOf(() => thing.apply('b', { spec: { replicas: 2, args: [], paused: false } }));
+    expect(message).toBe(
+      'Apply failed with 3 conflicts: conflicts with "a":\n- .spec.paused\n' +
+        'conflicts with "u" using v1:\n- .spec.args\n- .spec.replicas',
+    );
+  });
+
+  test('fields set to one value by several appliers are shared, and later changes conflict [Server-side apply rules, 5]', () => {
+    const thing = new Thing().apply('a', { spec: { replicas: 1 } }).apply('b', { spec: { replicas: 1 } });
+    expect(thing.ownedBy('a')).toEqual(thing.ownedBy('b'));
+    expect(failureOf(() => thing.apply('a', { spec: { replicas: 2 } })).message).toContain('conflict with "b"');
+    thing.apply('a', { spec: {} });
+    expect(thing.object).toEqual({ spec: { replicas: 1 } });
+    expect(thing.ownedBy('a')).toBeUndefined();
+  });
+
+  test('what is no longer said goes, unless another manager owns it [Server-side apply rules, 6]', () => {
+    const thing = new Thing()
+      .apply('a', {
+        metadata: { labels: { x: '1', y: '1' } },
+        spec: { ports: [{ port: 80, name: 'web' }], protectors: ['p', 'q'] },
+      })
+      .apply('b', { metadata: { labels: { y: '1' } }, spec: { protectors: ['q'] } })
+      .apply('a', { spec: { ports: [{ port: 80 }] } });
+    expect(thing.object).toEqual({
+      metadata: { labels: { y: '1' } },
+      spec: { ports: [{ port: 80 }], protectors: ['q'] },
+    });
+  });
+
+  test('what others added to an element that goes, goes with it only when they do not own the element', () => {
+    const thing = new Thing().apply('a', { spec: { ports: [{ port: 80 }, { port: 443 }] } });
+    thing.apply('b', { spec: { ports: [{ port: 80, name: 'web' }] } });
+    thing.apply('a', { spec: { ports: [{ port: 443 }] } });
+    expect(thing.object).toEqual({ spec: { ports: [{ port: 80, name: 'web' }, { port: 443 }] } });
+    thing.apply('b', { spec: {} });
+    expect(thing.object).toEqual({ spec: { ports: [{ port: 443 }] } });
+  });
+
+  test('an applier cannot remove what it never applied [Server-side apply rules, 10]', () => {
+    const thing = new Thing()
+      .update('u', { spec: { replicas: 1, paused: true } })
+      .apply('a', { spec: { replicas: 1 } });
+    thing.apply('a', {}, { force: true });
+    expect(thing.object).toEqual({ spec: { replicas: 1, paused: true } });
+  });
+
+  test('elements keep their places, and new ones follow', () => {
+    const thing = new Thing()
+      .update('u', {
+        spec: {
+          ports: [
+            { port: 1, protocol: 'TCP' },
+            { port: 2, protocol: 'TCP' },
+          ],
+          protectors: ['b', 'a'],
+        },
+      })
+      .apply('a', { spec: { ports: [{ port: 3 }, { port: 2, name: 'n' }], protectors: ['c', 'a'] } });
+    expect(thing.object).toEqual({
+      spec: {
+        ports: [{ port: 1, protocol: 'TCP' }, { port: 2, protocol: 'TCP', name: 'n' }, { port: 3 }],
+        protectors: ['b', 'a', 'c'],
+      },
+    });
+  });
+
+  test('atomic lists and structs are replaced as a whole, and have one owner [Merge-strategy markers (for apply merging), 4]', () => {
+    const thing = new Thing().apply('a', { spec: { args: ['1'], selector: { labels: { a: '1' } } } });
+    expect(failureOf(() => thing.apply('b', { spec: { selector: { labels: { b: '1' } } } })).message).toContain(
+      '.spec.selector',
+    );
+    thing.apply('b', { spec: { args: ['2', '3'], selector: { labels: { b: '1' } } } }, { force: true });
+    expect(thing.object).toEqual({ spec: { args: ['2', '3'], selector: { labels: { b: '1' } } } });
+    expect(thing.ownedBy('a')).toBeUndefined();
+  });
+
+  test('the same again changes nothing, not even the time', () => {
+    const thing = new Thing().apply('a', { spec: { replicas: 1 } });
+    const { object, owners } = thing;
+    thing.apply('a', { spec: { replicas: 1 } });
+    expect(thing.object).toBe(object);
+    expect(thing.owners).toBe(owners);
+  });
+});
+
+describe('versions', () => {
+  /** v2 calls `replicas` otherwise; v0 is no longer served. */
+  const versions: KindVersions = {
+    typeOf: (apiVersion) => (apiVersion === 'v0' ? undefined : apiVersion === 'v2' ? { kind: 'deduced' } : thingType),
+    convert: (object, from) => JSON.parse(renamed(JSON.stringify(object), from)),
+    resetFields: () => noFields,
+  };
+  const renamed = (text: string, from: string) =>
+    from === 'v2' ? text.replaceAll('"count"', '"replicas"') : text.replaceAll('"replicas"', '"count"');
+
+  test('owners of another version keep what they own, in their version [managedFields entry, 3]', () => {
+    const thing = new Thing(versions).apply('a', { spec: { count: 1 } }, { apiVersion: 'v2' });
+    thing.object = { spec: { replicas: 1 } };
+    expect(failureOf(() => thing.apply('b', { spec: { replicas: 2 } })).message).toContain('"a": .spec.count');
+    thing.update('u', { spec: { replicas: 3 } });
+    expect(thing.ownedBy('a')).toEqual({ 'f:spec': {} });
+    expect(thing.ownedBy('u')).toEqual({ 'f:spec': { 'f:replicas': {} } });
+  });
+
+  test('what was applied in another version is removed when it is no longer said', () => {
+    const thing = new Thing(versions).apply('a', { spec: { count: 1, paused: true } }, { apiVersion: 'v2' });
+    thing.object = { spec: { replicas: 1, paused: true } };
+    thing.apply('a', { spec: { paused: true } });
+    expect(thing.object).toEqual({ spec: { paused: true } });
+  });
+
+  test('owners of a version that is no longer served are forgotten', () => {
+    const thing = new Thing(versions).update('u', { spec: { replicas: 1 } });
+    thing.owners =
+      readManagedFields([
+        { manager: 'old', operation: 'Update', apiVersion: 'v0', fieldsType: 'FieldsV1', fieldsV1: { 'f:spec': {} } },
+      ]) ?? new Map();
+    thing.update('u', { spec: { replicas: 2 } });
+    expect(thing.ownedBy('old')).toBeUndefined();
+  });
+
+  test('a list that became atomic is owned as a whole by who owned an element [Merge-strategy markers (for apply merging), 1]', () => {
+    const owners = readManagedFields([
+      {
+        manager: 'a',
+        operation: 'Apply',
+        apiVersion: 'v1',
+        fieldsType: 'FieldsV1',
+        fieldsV1: { 'f:spec': { 'f:args': { 'v:"1"': {} } } },
+      },
+    ]);
+    const thing = new Thing().update('u', { spec: { args: ['1'] } });
+    thing.owners = owners ?? new Map();
+    expect(failureOf(() => thing.apply('b', { spec: { args: ['2'] } })).message).toContain(
+      'conflict with "a": .spec.args',
+    );
+  });
+});
+
+describe('managedFields', () => {
+  test('appliers come first, then by time, then by name', () => {
+    const thing = new Thing()
+      .update('u2', { spec: { replicas: 1 } })
+      .update('u1', { spec: { replicas: 1, paused: true } });
+    thing.apply('a', { metadata: { labels: { a: '1' } } });
+    expect(writeManagedFields(thing.owners).map(({ manager, operation }) => `${operation} ${manager}`)).toEqual([
+      'Apply a',
+      'Update u2',
+      'Update u1',
+    ]);
+  });
+
+  test('what is written reads back the same', () => {
+    const thing = new Thing().update('u', { spec: { replicas: 1 } }).apply('a', { metadata: { labels: { a: '1' } } });
+    expect(readManagedFields(writeManagedFields(thing.owners))).toEqual(thing.owners);
+  });
+
+  test.each([
+    ['an unknown operation', { operation: 'Patch' }],
+    ['no version', { apiVersion: '' }],
+    ['another type of fields', { fieldsType: 'FieldsV2' }],
+    ['what is no path element', { fieldsV1: { 'x:a': {} } }],
+    ['keys that are no JSON', { fieldsV1: { 'k:{': {} } }],
+    ['a leaf that is no object', { fieldsV1: { 'f:a': 1 } }],
+  ])('entries with %s cannot be read', (_what, wrong) => {
+    const entry = {
+      manager: 'm',
+      operation: 'Update',
+      apiVersion: 'v1',
+      fieldsType: 'FieldsV1',
+      fieldsV1: {},
+      ...wrong,
+    };
+    expect(readManagedFields([entry])).toBeUndefined();
+  });
+
+  test('an empty list resets nothing, a list with one empty entry does [Server-side apply rules, 7]', () => {
+    expect([isReset([]), isReset([{}]), isReset([{ manager: 'x' }]), isReset([{}, {}])]).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('of more than ten updaters the oldest are joined, those of each version in one', () => {
+    const thing = new Thing();
+    for (let index = 0; index < 13; index++) {
+      thing.update(`u${index}`, { metadata: { labels: Object.fromEntries(labels(index + 1)) } });
+      thing.owners = joinOldUpdaters(thing.owners);
+    }
+    const entries = writeManagedFields(thing.owners);
+    expect(entries).toHaveLength(10);
+    expect(entries[0]?.manager).toBe('ancient-changes');
+    expect(entries[0]?.fieldsV1).toMatchObject({ 'f:metadata': { 'f:labels': { 'f:l0': {}, 'f:l3': {} } } });
+  });
+});
+
+describe('configurations that do not fit their type', () => {
+  test.each([
+    [{ spec: { bogus: 1 } }, ['.spec.bogus: field not declared in schema']],
+    [{ spec: { replicas: '1' } }, ['.spec.replicas: expected numeric (int or float), got *value.valueUnstructured']],
+    [{ spec: { paused: 'yes' } }, ['.spec.paused: expected boolean, got &{yes}']],
+    [{ spec: { args: 'x' } }, ['.spec.args: expected list, got &{x}']],
+    [{ spec: [] }, ['.spec: expected map, got &{[]}']],
+    [
+      { metadata: { labels: { a: 1 } } },
+      ['.metadata.labels.a: expected string, got &value.valueUnstructured{Value:1}'],
+    ],
+    [{ spec: { selector: { other: 1 } } }, ['.spec.selector.other: field not declared in schema']],
+    [{ spec: { protectors: ['a', 'a'] } }, ['.spec.protectors: duplicate entries for key [="a"]']],
+    [
+      { spec: { ports: [{ port: 1 }, { port: 1, protocol: 'TCP' }] } },
+      ['.spec.ports: duplicate entries for key [port=1,protocol="TCP"]'],
+    ],
+    [{ spec: { ports: [null] } }, ['.spec.ports: element 0: associative list with keys may not have a null element']],
+    [
+      { spec: { protectors: [null] } },
+      [".spec.protectors: element 0: associative list without keys has an element that's an explicit null"],
+    ],
+  ])('%j', (configuration, faults) => {
+    expect(typedFaults(thingType, configuration)).toEqual(faults);
+  });
+
+  test('fields are owned by the names of the dialect', () => {
+    const schema = {
+      ...ThingSchema,
+      fields: [{ name: 'agent', compatName: 'kubelet', type: 'string', shape: 'single' }],
+    } as const;
+    expect(fieldSetOf(new MergeTypes({ dialect: 'kubernetes' }).of(schema), { agent: 'x' })).toEqual({
+      'f:kubelet': {},
+    });
+    expect(fieldSetOf(new MergeTypes({ dialect: 'orch' }).of(schema), { agent: 'x' })).toEqual({ 'f:agent': {} });
+  });
+});
+
+function labels(count: number): [string, string][] {
+  return Array.from({ length: count }, (_, index) => [`l${index}`, 'x']);
+}
+
+function failureOf(act: () => unknown) {
+  try {
+    act();
+  } catch (error) {
+    if (isStatusError(error)) return error.status;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}

@@ -1,0 +1,180 @@
+import { deepEqual } from '../objects/copy.js';
+import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
+import { type FieldSet, fieldNode, isEmptyFieldSet, noFields } from './field-set.js';
+import { storedElement } from './list-element.js';
+import { type MergeType, memberOf } from './merge-type.js';
+
+type Value = DeepReadonly<JsonValue>;
+
+/** Which fields two objects of one type do not have alike; no field is in two of the sets. */
+export interface Comparison {
+  readonly added: FieldSet;
+  readonly removed: FieldSet;
+  readonly modified: FieldSet;
+}
+
+export const noDifference: Comparison = { added: noFields, removed: noFields, modified: noFields };
+
+export function compareFields(type: MergeType, before: Value, after: Value): Comparison {
+  return compareNodes(type, before, after) ?? noDifference;
+}
+
+export function isSame(comparison: Comparison): boolean {
+  const { added, removed, modified } = comparison;
+  return isEmptyFieldSet(added) && isEmptyFieldSet(removed) && isEmptyFieldSet(modified);
+}
+
+/** Of what is below a field, or of the field itself: its nodes in the three sets. undefined: no difference. */
+interface NodeDifference {
+  readonly added?: FieldSet | undefined;
+  readonly removed?: FieldSet | undefined;
+  readonly modified?: FieldSet | undefined;
+}
+
+/** The children of the root in the three sets. */
+function compareNodes(type: MergeType, before: Value, after: Value): Comparison | undefined {
+  const difference = compareValues(type, before, after);
+  if (difference === undefined) return undefined;
+  return {
+    added: difference.added ?? noFields,
+    removed: difference.removed ?? noFields,
+    modified: difference.modified ?? noFields,
+  };
+}
+
+function compareValues(
+  type: MergeType,
+  before: Value | undefined,
+  after: Value | undefined,
+): NodeDifference | undefined {
+  if (before === after) return undefined;
+  if (isLeafPair(type, before, after)) return compareLeaves(before, after);
+  const below = compareBelow(type, before, after);
+  if (before === undefined) return { ...below, added: fieldNode(true, below?.added) };
+  if (after === undefined) return { ...below, removed: fieldNode(true, below?.removed) };
+  return below;
+}
+
+function compareBelow(
+  type: MergeType,
+  before: Value | undefined,
+  after: Value | undefined,
+): NodeDifference | undefined {
+  switch (type.kind) {
+    case 'leaf':
+      return undefined;
+    case 'set':
+    case 'keyed':
+      return compareItems(type, before, after);
+    default:
+      return compareMembers(type, before, after);
+  }
+}
+
+/** What is not gone into: leaves, and what has nothing in it before and after. */
+function isLeafPair(type: MergeType, before: Value | undefined, after: Value | undefined): boolean {
+  if (type.kind === 'leaf') return true;
+  if (type.kind === 'deduced' && !(isObjectOrNone(before) && isObjectOrNone(after))) return true;
+  return hasNothing(before) && hasNothing(after);
+}
+
+function isObjectOrNone(value: Value | undefined): boolean {
+  return value === undefined || value === null || isJsonObject(value);
+}
+
+/** No value, null, or a collection with nothing in it. */
+export function hasNothing(value: Value | undefined): boolean {
+  if (value === undefined || value === null) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  if (typeof value !== 'object') return false;
+  for (const _name in value) return false;
+  return true;
+}
+
+const ownLeaf: FieldSet = noFields;
+
+function compareLeaves(before: Value | undefined, after: Value | undefined): NodeDifference | undefined {
+  if (before === undefined) return { added: ownLeaf };
+  if (after === undefined) return { removed: ownLeaf };
+  return deepEqual(before, after) ? undefined : { modified: ownLeaf };
+}
+
+/** Collects what the children of one node differ in. */
+class Children {
+  private added: Record<string, FieldSet> | undefined;
+  private removed: Record<string, FieldSet> | undefined;
+  private modified: Record<string, FieldSet> | undefined;
+
+  add(element: string, difference: NodeDifference | undefined): void {
+    if (difference === undefined) return;
+    const { added, removed, modified } = difference;
+    if (added !== undefined) {
+      this.added ??= {};
+      this.added[element] = added;
+    }
+    if (removed !== undefined) {
+      this.removed ??= {};
+      this.removed[element] = removed;
+    }
+    if (modified !== undefined) {
+      this.modified ??= {};
+      this.modified[element] = modified;
+    }
+  }
+
+  difference(): NodeDifference | undefined {
+    const { added, removed, modified } = this;
+    if (added === undefined && removed === undefined && modified === undefined) return undefined;
+    return { added, removed, modified };
+  }
+}
+
+function compareMembers(
+  type: Extract<MergeType, { readonly kind: 'struct' | 'map' | 'deduced' }>,
+  before: Value | undefined,
+  after: Value | undefined,
+): NodeDifference | undefined {
+  const left: DeepReadonly<JsonObject> = isJsonObject(before) ? before : {};
+  const right: DeepReadonly<JsonObject> = isJsonObject(after) ? after : {};
+  const children = new Children();
+  const compare = (name: string) => {
+    const member = memberOf(type, name);
+    if (member === undefined) return;
+    children.add(member.element, compareValues(member.type, ownMember(left, name), ownMember(right, name)));
+  };
+  for (const name of Object.keys(left)) if (left[name] !== right[name] || !Object.hasOwn(right, name)) compare(name);
+  for (const name of Object.keys(right)) if (!Object.hasOwn(left, name)) compare(name);
+  return children.difference();
+}
+
+function ownMember(object: DeepReadonly<JsonObject>, name: string): Value | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+function compareItems(
+  type: Extract<MergeType, { readonly kind: 'set' | 'keyed' }>,
+  before: Value | undefined,
+  after: Value | undefined,
+): NodeDifference | undefined {
+  const left = itemsByElement(type, before);
+  const right = itemsByElement(type, after);
+  const children = new Children();
+  for (const [element, item] of left) children.add(element, compareValues(type.items, item, right.get(element)));
+  for (const [element, item] of right) {
+    if (!left.has(element)) children.add(element, compareValues(type.items, undefined, item));
+  }
+  return children.difference();
+}
+
+function itemsByElement(
+  type: Extract<MergeType, { readonly kind: 'set' | 'keyed' }>,
+  list: Value | undefined,
+): ReadonlyMap<string, Value> {
+  const items = new Map<string, Value>();
+  if (!Array.isArray(list)) return items;
+  for (const item of list) {
+    const element = storedElement(type, item);
+    if (element !== undefined) items.set(element, item);
+  }
+  return items;
+}

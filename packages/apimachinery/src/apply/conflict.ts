@@ -1,0 +1,41 @@
+import { StatusError } from '../status/error.js';
+import type { Conflicts, Owners } from './owners.js';
+import { formatPaths, sortedFieldSet } from './path-element.js';
+
+/** 409 with a cause for each field and each of its owners (spec: Server-side apply rules, 4). */
+export function applyConflictError(conflicts: Conflicts, owners: Owners): StatusError {
+  const byOwner = new Map<string, string[]>();
+  for (const [key, fields] of conflicts) {
+    const paths = byOwner.get(ownerText(key, owners)) ?? [];
+    byOwner.set(ownerText(key, owners), [...paths, ...formatPaths(sortedFieldSet(fields))]);
+  }
+  const inOrder = [...byOwner].sort(([left], [right]) => (left < right ? -1 : 1));
+  const causes = inOrder.flatMap(([owner, paths]) =>
+    paths.map((field) => ({ reason: 'FieldManagerConflict', message: `conflict with ${owner}`, field })),
+  );
+  return new StatusError({
+    kind: 'Status',
+    apiVersion: 'v1',
+    metadata: {},
+    status: 'Failure',
+    message: conflictMessage(inOrder, causes.length),
+    reason: 'Conflict',
+    details: { causes },
+    code: 409,
+  });
+}
+
+function ownerText(key: string, owners: Owners): string {
+  const owner = owners.get(key);
+  const name = JSON.stringify(owner?.manager ?? '');
+  return owner === undefined || owner.isApply ? name : `${name} using ${owner.apiVersion}`;
+}
+
+function conflictMessage(byOwner: readonly (readonly [string, readonly string[]])[], count: number): string {
+  const [first] = byOwner;
+  if (count === 1 && first !== undefined) {
+    return `Apply failed with 1 conflict: conflict with ${first[0]}: ${first[1].join('')}`;
+  }
+  const lines = byOwner.flatMap(([owner, paths]) => [`conflicts with ${owner}:`, ...paths.map((path) => `- ${path}`)]);
+  return `Apply failed with ${count} conflicts: ${lines.join('\n')}`;
+}

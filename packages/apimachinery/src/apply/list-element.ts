@@ -1,0 +1,38 @@
+import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
+import type { KeyedListType, SetType } from './merge-type.js';
+import { keyElement, type PathElement, valueElement } from './path-element.js';
+
+type Value = DeepReadonly<JsonValue>;
+
+/** The path element of an item, or `{ fault }` when nothing tells the item from others. */
+export function listElement(list: SetType | KeyedListType, item: Value): PathElement | { readonly fault: string } {
+  return list.kind === 'set' ? setElement(item) : keyedElement(list, item);
+}
+
+/** The path element of an item that was stored; undefined when it has none. */
+export function storedElement(list: SetType | KeyedListType, item: Value): PathElement | undefined {
+  const element = listElement(list, item);
+  return typeof element === 'string' ? element : undefined;
+}
+
+function setElement(item: Value): PathElement | { readonly fault: string } {
+  if (item === null) return { fault: "associative list without keys has an element that's an explicit null" };
+  if (Array.isArray(item)) return { fault: 'not supported: associative list with lists as elements' };
+  if (typeof item === 'object') return { fault: "associative list without keys has an element that's a map type" };
+  return valueElement(item);
+}
+
+function keyedElement({ keys }: KeyedListType, item: Value): PathElement | { readonly fault: string } {
+  if (item === null) return { fault: 'associative list with keys may not have a null element' };
+  if (!isJsonObject(item)) return { fault: 'associative list with keys may not have non-map elements' };
+  const given: JsonObject = {};
+  for (const key of keys) {
+    const value = item[key.name] ?? key.default;
+    if (value === undefined) {
+      const detail = `omits key field ${JSON.stringify(key.name)} (and doesn't have default value)`;
+      return { fault: `associative list with keys has an element that ${detail}` };
+    }
+    given[key.name] = value;
+  }
+  return keyElement(given);
+}

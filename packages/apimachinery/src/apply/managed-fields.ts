@@ -1,0 +1,108 @@
+import { isJsonObject } from '../objects/json.js';
+import type { ManagedFieldsEntry } from '../objects/meta.js';
+import { type FieldSet, isEmptyFieldSet, unionOf } from './field-set.js';
+import { type Owners, type Ownership, ownerKey } from './owners.js';
+import { isPathElement, sortedFieldSet } from './path-element.js';
+
+/** The owners that `metadata.managedFields` tells of; undefined when it cannot be read. */
+export function readManagedFields(entries: readonly ManagedFieldsEntry[]): Owners | undefined {
+  const owners = new Map<string, Ownership>();
+  for (const { manager = '', operation, apiVersion = '', time, fieldsType, fieldsV1 = {} } of entries) {
+    if ((operation !== 'Apply' && operation !== 'Update') || apiVersion === '' || fieldsType !== fieldsV1Type) {
+      return undefined;
+    }
+    if (!isFieldSet(fieldsV1)) return undefined;
+    const ownership = {
+      manager,
+      isApply: operation === 'Apply',
+      apiVersion,
+      fields: fieldsV1,
+      time: time ?? undefined,
+    };
+    owners.set(ownerKey(ownership), ownership);
+  }
+  return owners;
+}
+
+const fieldsV1Type = 'FieldsV1';
+
+/** Whether each key is a path element and each value such a set again. */
+export function isFieldSet(value: unknown): value is FieldSet {
+  if (!isJsonObject(value)) return false;
+  for (const element in value) {
+    const node = value[element];
+    if (element !== '.' && !isPathElement(element)) return false;
+    if (!isFieldSet(node)) return false;
+  }
+  return true;
+}
+
+/** Appliers first, then by time, then by name (spec: managedFields entry). */
+export function writeManagedFields(owners: Owners): ManagedFieldsEntry[] {
+  return [...owners.values()].sort(compareOwnerships).map(
+    ({ manager, isApply, apiVersion, time, fields }): ManagedFieldsEntry => ({
+      ...(manager === '' ? {} : { manager }),
+      operation: isApply ? 'Apply' : 'Update',
+      apiVersion,
+      ...(time === undefined ? {} : { time }),
+      fieldsType: fieldsV1Type,
+      fieldsV1: sortedFieldSet(fields),
+    }),
+  );
+}
+
+function compareOwnerships(left: Ownership, right: Ownership): number {
+  if (left.isApply !== right.isApply) return left.isApply ? -1 : 1;
+  return (
+    compareTexts(left.time ?? '', right.time ?? '') ||
+    compareTexts(left.manager, right.manager) ||
+    compareTexts(left.apiVersion, right.apiVersion)
+  );
+}
+
+function compareTexts(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** So many updaters are told apart; of the oldest of the others only the version is. */
+export const updatersMax = 10;
+const ancientManager = 'ancient-changes';
+
+/** The owners with the oldest updaters of each version joined into one, as long as there are too many. */
+export function joinOldUpdaters(owners: Owners): Owners {
+  const updaters = [...owners.values()].filter(({ isApply }) => !isApply);
+  if (updaters.length <= updatersMax) return owners;
+  const joined = new Map(owners);
+  const firstOfVersion = new Map<string, Ownership>();
+  let count = updaters.length;
+  for (const updater of updaters.sort(compareOwnerships)) {
+    if (count <= updatersMax) break;
+    const { apiVersion, fields, time } = updater;
+    const first = firstOfVersion.get(apiVersion);
+    if (first === undefined) {
+      firstOfVersion.set(apiVersion, updater);
+      continue;
+    }
+    const ancient = { manager: ancientManager, isApply: false, apiVersion };
+    const key = ownerKey(ancient);
+    const before = joined.get(key) ?? first;
+    joined.delete(ownerKey(first));
+    joined.delete(ownerKey(updater));
+    joined.set(key, { ...ancient, fields: unionOf(before.fields, fields), time });
+    count -= 1;
+  }
+  return joined;
+}
+
+/** What a request says of ownership itself: one entry with nothing in it resets it (spec: Server-side apply rules). */
+export function isReset(entries: readonly ManagedFieldsEntry[]): boolean {
+  const [entry] = entries;
+  return entries.length === 1 && entry !== undefined && isEmptyFieldSet({ ...emptyEntryOf(entry) });
+}
+
+function emptyEntryOf(entry: ManagedFieldsEntry): FieldSet {
+  const given: Record<string, FieldSet> = {};
+  for (const [name, value] of Object.entries(entry))
+    if (value !== undefined && value !== null && value !== '') given[name] = {};
+  return given;
+}

@@ -1,0 +1,131 @@
+import type { JsonObject, JsonValue } from '../objects/json.js';
+import type { FieldSet } from './field-set.js';
+
+/**
+ * A step of the path to a field, as FieldsV1 writes it (spec: managedFields entry):
+ *
+ *     f:replicas                                   a field, or the entry of a map
+ *     k:{"containerPort":80,"protocol":"TCP"}      an element of a list whose keys tell elements apart
+ *     v:"example.com/protect"                      an element of a set
+ *     i:0                                          an element by its place; only read, for old objects
+ */
+export type PathElement = string;
+
+export function fieldElement(name: string): PathElement {
+  return `f:${name}`;
+}
+
+export function valueElement(value: JsonValue): PathElement {
+  return `v:${JSON.stringify(value)}`;
+}
+
+/** `keys` in the order of their names. */
+export function keyElement(keys: JsonObject): PathElement {
+  return `k:${JSON.stringify(keys)}`;
+}
+
+/** The set with the elements of each node in the order of v1.21: fields, keys, values, places, each kind sorted. */
+export function sortedFieldSet(set: FieldSet): FieldSet {
+  let previous: PathElement | undefined;
+  let isSorted = true;
+  let sortedChildren: Record<string, FieldSet> | undefined;
+  for (const element in set) {
+    const child = set[element] ?? {};
+    const sorted = sortedFieldSet(child);
+    if (sorted !== child) {
+      sortedChildren ??= { ...set };
+      sortedChildren[element] = sorted;
+    }
+    if (previous !== undefined && compareElements(previous, element) > 0) isSorted = false;
+    previous = element;
+  }
+  const children = sortedChildren ?? set;
+  if (isSorted) return children;
+  const elements = Object.entries(children).sort(([left], [right]) => compareElements(left, right));
+  return Object.fromEntries(elements);
+}
+
+export function compareElements(left: PathElement, right: PathElement): number {
+  if (left === right) return 0;
+  const leftKind = kindsInOrder.indexOf(left.charAt(0));
+  const rightKind = kindsInOrder.indexOf(right.charAt(0));
+  if (leftKind !== rightKind) return leftKind - rightKind;
+  if (left.startsWith('f:')) return left < right ? -1 : 1;
+  return compareValues(jsonOf(left), jsonOf(right));
+}
+
+const kindsInOrder = '.fkvi';
+
+/** Of values that are told apart in one list: all are scalars, or objects with the same members. */
+function compareValues(left: JsonValue, right: JsonValue): number {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  if (typeof left === 'object' && typeof right === 'object' && left !== null && right !== null) {
+    const theirs = Object.values(right);
+    for (const [index, value] of Object.values(left).entries()) {
+      const order = compareValues(value ?? null, theirs[index] ?? null);
+      if (order !== 0) return order;
+    }
+    return 0;
+  }
+  const [leftText, rightText] = [String(left), String(right)];
+  return leftText < rightText ? -1 : leftText > rightText ? 1 : 0;
+}
+
+function jsonOf(element: PathElement): JsonValue {
+  return JSON.parse(element.slice(2));
+}
+
+/** Whether this is a path element that can be read. */
+export function isPathElement(text: string): boolean {
+  const rest = text.slice(2);
+  switch (text.slice(0, 2)) {
+    case 'f:':
+      return true;
+    case 'k:':
+      return isJsonOf(rest, (value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+    case 'v:':
+      return isJsonOf(rest, () => true);
+    case 'i:':
+      return /^-?\d+$/.test(rest);
+    default:
+      return false;
+  }
+}
+
+function isJsonOf(text: string, test: (value: unknown) => boolean): boolean {
+  try {
+    return test(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+/** As conflicts and faults name fields: `.spec.ports[port=80,protocol="TCP"].name`, `.metadata.finalizers[="a"]`. */
+export function formatElement(element: PathElement): string {
+  const rest = element.slice(2);
+  switch (element.slice(0, 2)) {
+    case 'f:':
+      return `.${rest}`;
+    case 'k:': {
+      const keys = Object.entries(JSON.parse(rest)).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+      return `[${keys.join(',')}]`;
+    }
+    case 'v:':
+      return `[=${rest}]`;
+    default:
+      return `[${rest}]`;
+  }
+}
+
+/** The paths of all fields in a set, those of a node before those below it. */
+export function* formatPaths(set: FieldSet, prefix = ''): Generator<string> {
+  for (const element in set) {
+    const node = set[element] ?? {};
+    if (element === '.') continue;
+    const path = `${prefix}${formatElement(element)}`;
+    let hasChildren = false;
+    for (const _child in node) hasChildren = true;
+    if (!hasChildren || '.' in node) yield path;
+    yield* formatPaths(node, path);
+  }
+}
