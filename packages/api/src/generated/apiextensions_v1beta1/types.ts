@@ -75,7 +75,7 @@ export type CustomResourceDefinition = {
 
 /** One aspect of the state of a custom resource definition. */
 export type CustomResourceDefinitionCondition = {
-  /** Established, NamesAccepted, NonStructuralSchema or Terminating, or one that tells of API approval. */
+  /** Established, NamesAccepted, NonStructuralSchema, Terminating, or one that tells of API approval for protected groups. */
   type: string;
   /** Whether the condition holds: True, False or Unknown. */
   status: string;

@@ -67,9 +67,9 @@ export type APIServiceStatus = {
 
 /** Service of the cluster that serves an API group version. */
 export type ServiceReference = {
-  /** Namespace that the service is in. */
+  /** Namespace that the service is in. Required. */
   namespace?: string;
-  /** Name of the service to pass requests on to. */
+  /** Service to pass requests on to; its certificate must be for name.namespace.svc. Required. */
   name?: string;
   /** Port of the service, 1 to 65535, where HTTPS is spoken. Default 443. */
   port?: number;

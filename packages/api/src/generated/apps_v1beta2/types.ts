@@ -388,7 +388,7 @@ export type StatefulSetSpec = {
 export type StatefulSetStatus = {
   /** Generation of the spec that this status was worked out from. */
   observedGeneration?: number;
-  /** Pods of the set that exist. */
+  /** Pods of the set that exist, of whatever revision. */
   replicas: number;
   /** Pods of the set that are ready to serve. */
   readyReplicas?: number;

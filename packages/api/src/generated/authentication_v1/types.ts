@@ -5,7 +5,7 @@ import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 export type BoundObjectReference = {
   /** Kind of the object: Pod or Secret. */
   kind?: string;
-  /** API version of the object, e.g. v1. */
+  /** API version of the object: v1 for pods and secrets. */
   apiVersion?: string;
   /** Name of the object, in the namespace of the service account. */
   name?: string;
@@ -34,7 +34,7 @@ export type TokenRequest = {
 export type TokenRequestSpec = {
   /** Who shall accept the token, e.g. [vault]. A receiver not named here must refuse it. Empty: the API server. */
   audiences: string[];
-  /** Wanted lifetime in seconds; the server may choose another. Default 3600. */
+  /** Wanted lifetime in seconds, 600 to 4294967296; the server may choose another. Default 3600. */
   expirationSeconds?: number | null;
   /** Pod or secret that must exist as long as the token is to be valid. Absent: none. */
   boundObjectRef?: BoundObjectReference | null;
@@ -44,7 +44,7 @@ export type TokenRequestSpec = {
 export type TokenRequestStatus = {
   /** Text to send as bearer token. Keep it secret. */
   token: string;
-  /** When the token stops being valid. */
+  /** When the token stops being valid. Ask for a new one before. */
   expirationTimestamp: string | null;
 };
 

@@ -150,7 +150,7 @@ export type SubjectAccessReviewStatus = {
 
 /** Permissions that were found, without order; perhaps not all. */
 export type SubjectRulesReviewStatus = {
-  /** What may be done with resources. */
+  /** What may be done with resources; the rules add up. */
   resourceRules: ResourceRule[];
   /** What may be done with paths outside resources. */
   nonResourceRules: NonResourceRule[];

@@ -29,7 +29,7 @@ export type ContainerResourceMetricStatus = {
 export type CrossVersionObjectReference = {
   /** Kind of the object, e.g. Deployment. Required. */
   kind: string;
-  /** Name of the object. Required. */
+  /** Name of the object, in the namespace of who refers to it. Required. */
   name: string;
   /** API version to reach the object with, e.g. apps/v1. */
   apiVersion?: string;

@@ -25,7 +25,7 @@ export type ContainerResourceMetricStatus = {
 export type CrossVersionObjectReference = {
   /** Kind of the object, e.g. Deployment. Required. */
   kind: string;
-  /** Name of the object. Required. */
+  /** Name of the object, in the namespace of who refers to it. Required. */
   name: string;
   /** API version to reach the object with, e.g. apps/v1. */
   apiVersion?: string;
@@ -219,9 +219,9 @@ export type ObjectMetricSource = {
 
 /** Measured value of a metric of one object. */
 export type ObjectMetricStatus = {
-  /** Which metric of the object was read. */
+  /** Name and labels by which the metric was read. */
   metric: MetricIdentifier;
-  /** What the reading came to. */
+  /** Reading of the metric at the last look: the whole, or a share per pod. */
   current: MetricValueStatus;
   /** Object that the reading belongs to. */
   describedObject: CrossVersionObjectReference;
@@ -237,7 +237,7 @@ export type PodsMetricSource = {
 
 /** Measured average of a metric that each pod has. */
 export type PodsMetricStatus = {
-  /** Which metric of the pods was read. */
+  /** Name and labels by which the metric was read. */
   metric: MetricIdentifier;
   /** What the reading came to, averaged over the pods. */
   current: MetricValueStatus;

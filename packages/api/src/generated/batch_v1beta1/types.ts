@@ -31,7 +31,7 @@ export type CronJobList = {
 
 /** When to start which job, and what to do when runs overlap. */
 export type CronJobSpec = {
-  /** Five fields as in cron (minute, hour, day, month, weekday), e.g. "0 3 * * 1-5", or @hourly, @daily, @every 90m. */
+  /** Fields as in cron (minute, hour, day, month, weekday), e.g. "0 3 * * 1-5", or @hourly, @daily, @every 90m. Time zone of the controller manager. */
   schedule: string;
   /** Seconds after its time in which a missed run may still start; 0 or more. When absent there is no such limit. */
   startingDeadlineSeconds?: number;

@@ -49,7 +49,7 @@ export type CertificateSigningRequestSpec = {
   request: string;
   /** Who is to sign, as domain/name, e.g. example.com/web. The domain has a dot; at most 571 characters. */
   signerName: string;
-  /** What the key may be used for, each once, at least one; e.g. "digital signature" and "client auth". */
+  /** What the key may be used for, at least one, each once: digital signature, key encipherment, client auth, server auth and others. */
   usages?: string[];
   /** User who made the request. Written by the API server; what you send is dropped. */
   username?: string;

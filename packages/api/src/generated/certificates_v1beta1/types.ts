@@ -49,7 +49,7 @@ export type CertificateSigningRequestSpec = {
   request: string;
   /** Who is to sign, as domain/name, e.g. example.com/web. Absent: found by what the request looks like, else a signer of old requests. */
   signerName?: string;
-  /** What the key may be used for, each once. Default "digital signature" and "key encipherment". */
+  /** What the key may be used for, each once, e.g. client auth. Default "digital signature" and "key encipherment". */
   usages?: string[];
   /** User who made the request. Written by the API server; what you send is dropped. */
   username?: string;

@@ -201,11 +201,11 @@ export type ComponentCondition = {
   status: string;
   /** Explanation for people: what the check answered. */
   message?: string;
-  /** Why the check itself failed; empty when it worked. */
+  /** Why the part is not healthy: how the check failed. Empty when it is. */
   error?: string;
 };
 
-/** Health of a part of the control plane. Outdated: nothing reports it, and the list is always empty. */
+/** Health of a part of the control plane (scheduler, controller manager, store), asked for at each read. Outdated. */
 export type ComponentStatus = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
@@ -213,7 +213,7 @@ export type ComponentStatus = {
   apiVersion: string;
   /** Name, namespace, labels and the rest that all objects have. */
   metadata: meta_v1.ObjectMeta;
-  /** Result of the health check, of type Healthy. */
+  /** Result of the check just made, of type Healthy. */
   conditions?: ComponentCondition[];
 };
 
@@ -247,7 +247,7 @@ export type ConfigMap = {
 
 /** Makes every key of a config map an environment variable. */
 export type ConfigMapEnvSource = {
-  /** Name of the object that is meant. */
+  /** Name of the object, in the same namespace. Which kind it is of follows from where this stands. */
   name?: string;
   /** True lets the container start when there is no such config map. Default false. */
   optional?: boolean;
@@ -255,7 +255,7 @@ export type ConfigMapEnvSource = {
 
 /** Picks one value of a config map. */
 export type ConfigMapKeySelector = {
-  /** Name of the object that is meant. */
+  /** Name of the object, in the same namespace. Which kind it is of follows from where this stands. */
   name?: string;
   /** Key in the config map's data, e.g. log.level. */
   key: string;
@@ -277,7 +277,7 @@ export type ConfigMapList = {
 
 /** A config map that holds the configuration of a node agent. Outdated. */
 export type ConfigMapNodeConfigSource = {
-  /** Namespace of the config map. */
+  /** Namespace of the config map; the node agent must be allowed to read there. */
   namespace: string;
   /** Name of the config map with the configuration. */
   name: string;
@@ -291,7 +291,7 @@ export type ConfigMapNodeConfigSource = {
 
 /** Puts values of a config map as files into a projected volume. */
 export type ConfigMapProjection = {
-  /** Name of the object that is meant. */
+  /** Name of the object, in the same namespace. Which kind it is of follows from where this stands. */
   name?: string;
   /** Which keys become files, and where. When empty, every key becomes a file of its name. */
   items?: KeyToPath[];
@@ -301,7 +301,7 @@ export type ConfigMapProjection = {
 
 /** A volume whose files are values of a config map. */
 export type ConfigMapVolumeSource = {
-  /** Name of the object that is meant. */
+  /** Name of the object, in the same namespace. Which kind it is of follows from where this stands. */
   name?: string;
   /** Which keys become files, and where. When empty, every key becomes a file of its name. */
   items?: KeyToPath[];
@@ -375,7 +375,7 @@ export type ContainerPort = {
   hostPort?: number;
   /** Number of the port inside the pod, 1 to 65535. */
   containerPort: number;
-  /** TCP (default), UDP or SCTP. */
+  /** Protocol that the port speaks: TCP (default), UDP or SCTP. */
   protocol?: string;
   /** Address of the node on which hostPort listens. When empty, all of them. */
   hostIP?: string;
@@ -393,7 +393,7 @@ export type ContainerState = {
 
 /** A container whose program runs now. */
 export type ContainerStateRunning = {
-  /** When it was started, this time. */
+  /** When the program was last started; each restart sets it anew. */
   startedAt?: string | null;
 };
 
@@ -407,9 +407,9 @@ export type ContainerStateTerminated = {
   reason?: string;
   /** Its last words, or an explanation for people. */
   message?: string;
-  /** When this run of it began. */
+  /** When the run that has ended began. */
   startedAt?: string | null;
-  /** When this run of it ended. */
+  /** When the run that has ended came to its end. */
   finishedAt?: string | null;
   /** Identity at the runtime, as runtime://id. */
   containerID?: string;
@@ -503,7 +503,7 @@ export type EndpointPort = {
   name?: string;
   /** Number of the port at the address, 1 to 65535. */
   port: number;
-  /** TCP (default), UDP or SCTP. */
+  /** Protocol that the port speaks: TCP (default), UDP or SCTP. */
   protocol?: string;
   /** What is spoken on the port: a known service name such as http, or a name with a domain: example.com/x. */
   appProtocol?: string;
@@ -875,17 +875,17 @@ export type HTTPGetAction = {
 export type HTTPHeader = {
   /** Header name of letters, digits and '-', e.g. X-Probe. */
   name: string;
-  /** Text of the header, as it is sent. */
+  /** Text of the header, sent as it is; no variables are replaced. */
   value: string;
 };
 
 /** What to do in a container, for a probe or at its start or end; exactly one of the three. */
 export type Handler = {
-  /** Run a program in the container. */
+  /** Run a program in the container; exit code 0 is success. */
   exec?: ExecAction;
-  /** Send an HTTP GET to the container. */
+  /** Send an HTTP GET to the container; 200 to 399 is success. */
   httpGet?: HTTPGetAction;
-  /** Open a TCP connection to the container. */
+  /** Open a TCP connection to the container; that it opens is success. Done for probes only. */
   tcpSocket?: TCPSocketAction;
 };
 
@@ -959,7 +959,7 @@ export type ISCSIVolumeSource = {
 
 /** Makes one key of a config map or secret a file of the volume. */
 export type KeyToPath = {
-  /** Key whose value becomes the file. */
+  /** Key whose value becomes the file. With optional it need not be there. */
   key: string;
   /** File name within the volume: relative, without '..', e.g. conf/app.yaml. */
   path: string;
@@ -1051,7 +1051,7 @@ export type LoadBalancerStatus = {
 
 /** Points to an object in the same namespace; its kind follows from where this stands. */
 export type LocalObjectReference = {
-  /** Name of the object that is meant. */
+  /** Name of the object, in the same namespace. Which kind it is of follows from where this stands. */
   name?: string;
 };
 
@@ -1145,7 +1145,7 @@ export type Node = {
 export type NodeAddress = {
   /** Which sort: Hostname, InternalIP, ExternalIP, InternalDNS or ExternalDNS. */
   type: string;
-  /** IP address or name, as type says. */
+  /** IP address, host name or DNS name, as type says. */
   address: string;
 };
 
@@ -1183,7 +1183,7 @@ export type NodeConfigSource = {
 export type NodeConfigStatus = {
   /** Configuration it was given and has stored. */
   assigned?: NodeConfigSource;
-  /** Configuration it uses now. */
+  /** Configuration it uses now. Absent: that of its own options. */
   active?: NodeConfigSource;
   /** Configuration it goes back to when the assigned one does not work. */
   lastKnownGood?: NodeConfigSource;
@@ -1243,7 +1243,7 @@ export type NodeSelectorRequirement = {
 
 /** Conditions that must all hold. One without any fits no node. */
 export type NodeSelectorTerm = {
-  /** Conditions on labels of the node. */
+  /** Conditions on labels of the node; all must hold, e.g. disktype In [ssd]. */
   matchExpressions?: NodeSelectorRequirement[];
   /** Conditions on fields of the node; only metadata.name is known. */
   matchFields?: NodeSelectorRequirement[];
@@ -1327,11 +1327,11 @@ export type ObjectFieldSelector = {
 
 /** Points to another object, or to a part of it. */
 export type ObjectReference = {
-  /** Kind of the object, e.g. Pod. */
+  /** Kind of the object in CamelCase, e.g. Pod. */
   kind?: string;
   /** Namespace of the object; empty for one that belongs to none. */
   namespace?: string;
-  /** Name of the object that is meant. */
+  /** Name of the object, unique for its kind within the namespace. */
   name?: string;
   /** Identity of the object, to tell it from a later one of the same name. */
   uid?: string;
@@ -1383,7 +1383,7 @@ export type PersistentVolumeClaimCondition = {
   lastTransitionTime?: string | null;
   /** One word in camel case that says why, for programs to read. */
   reason?: string;
-  /** The details of the last change, for people to read. */
+  /** Sentence for people with details of the last change. */
   message?: string;
 };
 
@@ -1421,7 +1421,7 @@ export type PersistentVolumeClaimSpec = {
 export type PersistentVolumeClaimStatus = {
   /** Pending (no volume yet), Bound (a volume is there), or Lost (its volume is gone). */
   phase?: string;
-  /** Ways of access that the bound volume offers, which may be more than were asked for. */
+  /** Ways of access that the bound volume offers: ReadWriteOnce, ReadOnlyMany, ReadWriteMany. May be more than were asked for. */
   accessModes?: string[];
   /** Real size of the bound volume, such as storage: 10Gi. */
   capacity?: { [key: string]: string };
@@ -1487,7 +1487,7 @@ export type PersistentVolumeSource = {
   azureFile?: AzureFilePersistentVolumeSource;
   /** A vSphere disk file that is attached to the node's machine. */
   vsphereVolume?: VsphereVirtualDiskVolumeSource;
-  /** A volume of a Quobyte cluster. */
+  /** A volume of a Quobyte cluster, mounted on the node. */
   quobyte?: QuobyteVolumeSource;
   /** An Azure data disk that a node attaches. */
   azureDisk?: AzureDiskVolumeSource;
@@ -1499,7 +1499,7 @@ export type PersistentVolumeSource = {
   scaleIO?: ScaleIOPersistentVolumeSource;
   /** A disk or directory that belongs to one node. nodeAffinity is then required. */
   local?: LocalVolumeSource;
-  /** A volume of a StorageOS cluster. */
+  /** A volume of a StorageOS cluster, which runs on the nodes. */
   storageos?: StorageOSPersistentVolumeSource;
   /** A volume of an external driver that speaks CSI, the usual choice for new storage. */
   csi?: CSIPersistentVolumeSource;
@@ -1537,7 +1537,7 @@ export type PersistentVolumeSpec = {
   azureFile?: AzureFilePersistentVolumeSource;
   /** A vSphere disk file that is attached to the node's machine. */
   vsphereVolume?: VsphereVirtualDiskVolumeSource;
-  /** A volume of a Quobyte cluster. */
+  /** A volume of a Quobyte cluster, mounted on the node. */
   quobyte?: QuobyteVolumeSource;
   /** An Azure data disk that a node attaches. */
   azureDisk?: AzureDiskVolumeSource;
@@ -1549,7 +1549,7 @@ export type PersistentVolumeSpec = {
   scaleIO?: ScaleIOPersistentVolumeSource;
   /** A disk or directory that belongs to one node. nodeAffinity is then required. */
   local?: LocalVolumeSource;
-  /** A volume of a StorageOS cluster. */
+  /** A volume of a StorageOS cluster, which runs on the nodes. */
   storageos?: StorageOSPersistentVolumeSource;
   /** A volume of an external driver that speaks CSI, the usual choice for new storage. */
   csi?: CSIPersistentVolumeSource;
@@ -1659,7 +1659,7 @@ export type PodCondition = {
   lastTransitionTime?: string | null;
   /** One word in camel case that says why, for programs to read. */
   reason?: string;
-  /** The details of the last change, for people to read. */
+  /** Sentence for people with details of the last change. */
   message?: string;
 };
 
@@ -1797,7 +1797,7 @@ export type PodSecurityContext = {
 
 /** Recognises the pods that a node would rather not get. */
 export type PodSignature = {
-  /** The controller that owns such pods, such as a replica set. */
+  /** Owner of such pods, such as a replica set; its uid is what counts. */
   podController?: meta_v1.OwnerReference;
 };
 
@@ -1811,9 +1811,9 @@ export type PodSpec = {
   containers: Container[];
   /** Added to a running pod for debugging, through a request of their own. Dropped when a pod is created. */
   ephemeralContainers?: EphemeralContainer[];
-  /** What happens when a container ends: Always (default), OnFailure or Never start it again. */
+  /** Whether an ended container is started again: Always (default), OnFailure (unless it exited with 0) or Never. */
   restartPolicy?: string;
-  /** Seconds that processes get to stop after being asked to, before they are killed. Default 30. */
+  /** Seconds that processes get to stop after being asked to, before they are killed. Default 30; 0 kills at once. */
   terminationGracePeriodSeconds?: number;
   /** Seconds the pod may run before it is failed, 1 to 2147483647. Can be set later or lowered. Absent: no limit. */
   activeDeadlineSeconds?: number;
@@ -1991,17 +1991,17 @@ export type PreferAvoidPodsEntry = {
 export type PreferredSchedulingTerm = {
   /** 1 to 100; added to the score of every node that fits. */
   weight: number;
-  /** Which nodes fit, by labels or fields. */
+  /** Which nodes get the weight, by labels or fields. An empty one fits all nodes. */
   preference: NodeSelectorTerm;
 };
 
 /** A check of a container, repeated by the node agent. One of exec, httpGet and tcpSocket must be set beside these. */
 export type Probe = {
-  /** Run a program in the container. */
+  /** Run a program in the container; exit code 0 is success. */
   exec?: ExecAction;
-  /** Send an HTTP GET to the container. */
+  /** Send an HTTP GET to the container; 200 to 399 is success. */
   httpGet?: HTTPGetAction;
-  /** Open a TCP connection to the container. */
+  /** Open a TCP connection to the container; that it opens is success. Done for probes only. */
   tcpSocket?: TCPSocketAction;
   /** Seconds to wait after the container starts before the first check. Default 0. */
   initialDelaySeconds?: number;
@@ -2119,7 +2119,7 @@ export type ReplicationControllerCondition = {
   lastTransitionTime?: string | null;
   /** One word in camel case that says why, for programs to read. */
   reason?: string;
-  /** The details of the last change, for people to read. */
+  /** Sentence for people with details of the last change. */
   message?: string;
 };
 
@@ -2153,7 +2153,7 @@ export type ReplicationControllerStatus = {
   replicas: number;
   /** Of these, pods that have all labels of the template. */
   fullyLabeledReplicas?: number;
-  /** Of these, pods that are ready. */
+  /** Of these, pods that are ready to serve. At most replicas. */
   readyReplicas?: number;
   /** Of these, pods that have been ready for at least minReadySeconds. */
   availableReplicas?: number;
@@ -2203,7 +2203,7 @@ export type ResourceQuotaList = {
 export type ResourceQuotaSpec = {
   /** Most of each resource that the namespace may use, such as pods: 10 or requests.cpu: 4. */
   hard?: { [key: string]: string };
-  /** Counts only pods that fit all of them: Terminating, NotTerminating, BestEffort, NotBestEffort and others. Cannot be changed. */
+  /** Counts only pods that fit all: Terminating, NotTerminating, BestEffort, NotBestEffort, PriorityClass, CrossNamespacePodAffinity. Cannot be changed. */
   scopes?: string[];
   /** Like scopes, but with operators and values, such as certain priority classes. Both must hold. */
   scopeSelector?: ScopeSelector;
@@ -2329,7 +2329,7 @@ export type Secret = {
 
 /** Makes an environment variable of each key of a secret. Its name stands beside this field. */
 export type SecretEnvSource = {
-  /** Name of the object that is meant. */
+  /** Name of the object, in the same namespace. Which kind it is of follows from where this stands. */
   name?: string;
   /** True lets the container start without the secret. Default false: it waits. */
   optional?: boolean;
@@ -2337,7 +2337,7 @@ export type SecretEnvSource = {
 
 /** One key of a secret of the pod's namespace. The secret's name stands beside these fields. */
 export type SecretKeySelector = {
-  /** Name of the object that is meant. */
+  /** Name of the object, in the same namespace. Which kind it is of follows from where this stands. */
   name?: string;
   /** Key whose value is taken, such as password. Required. */
   key: string;
@@ -2359,7 +2359,7 @@ export type SecretList = {
 
 /** Puts keys of a secret as files into a projected volume. Its name stands beside these fields. */
 export type SecretProjection = {
-  /** Name of the object that is meant. */
+  /** Name of the object, in the same namespace. Which kind it is of follows from where this stands. */
   name?: string;
   /** Which keys become files, and under which paths. Absent: every key, as a file of its name. */
   items?: KeyToPath[];
@@ -2371,7 +2371,7 @@ export type SecretProjection = {
 export type SecretReference = {
   /** Secret to use; unique in its namespace. */
   name?: string;
-  /** Namespace that the secret is in. */
+  /** Namespace that the secret is in, which may differ from that of who refers to it. */
   namespace?: string;
 };
 
@@ -2419,7 +2419,7 @@ export type SerializedReference = {
   kind?: string;
   /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
   apiVersion?: string;
-  /** The object that is meant. */
+  /** Object that the text refers to, such as the owner of a pod. */
   reference?: ObjectReference;
 };
 
@@ -2469,7 +2469,7 @@ export type ServiceAccountList = {
 export type ServiceAccountTokenProjection = {
   /** Who is to accept the token; others must refuse it. Absent: the API server. */
   audience?: string;
-  /** Seconds that each token is good for. Default 3600; a new one is written in good time. */
+  /** Seconds that each token is good for, at least 600. Default 3600; a new one is written in good time. */
   expirationSeconds?: number;
   /** File to write the token to, relative to where the volume is mounted. */
   path: string;
@@ -2603,7 +2603,7 @@ export type StorageOSVolumeSource = {
 export type Sysctl = {
   /** Setting to make, such as net.core.somaxconn. At most 253 characters. */
   name: string;
-  /** Value as text, such as "1024". */
+  /** Value as text, such as "1024"; it is checked by the kernel of the node alone. */
   value: string;
 };
 
@@ -2673,7 +2673,7 @@ export type TypedLocalObjectReference = {
   apiGroup?: string | null;
   /** Kind of the object, such as PersistentVolumeClaim. */
   kind: string;
-  /** Name of the object that is meant, in the same namespace. */
+  /** Name of the object, which is in the same namespace. */
   name: string;
 };
 
@@ -2733,7 +2733,7 @@ export type Volume = {
   portworxVolume?: PortworxVolumeSource;
   /** A volume of a ScaleIO system, reached through its gateway. */
   scaleIO?: ScaleIOVolumeSource;
-  /** A volume of a StorageOS cluster. */
+  /** A volume of a StorageOS cluster, which runs on the nodes. */
   storageos?: StorageOSVolumeSource;
   /** A volume made by a CSI driver for this pod alone, and removed with it. */
   csi?: CSIVolumeSource;
@@ -2773,11 +2773,11 @@ export type VolumeNodeAffinity = {
 
 /** One source of files for a projected volume. Exactly one must be set. */
 export type VolumeProjection = {
-  /** Keys of a secret, as files. */
+  /** Keys of a secret of the pod's namespace, as files. */
   secret?: SecretProjection;
   /** Facts about the pod itself, such as its labels, as files. */
   downwardAPI?: DownwardAPIProjection;
-  /** Keys of a config map, as files. */
+  /** Keys of a config map of the pod's namespace, as files. */
   configMap?: ConfigMapProjection;
   /** A token of the pod's service account, as a file that is renewed. */
   serviceAccountToken?: ServiceAccountTokenProjection;
@@ -2837,7 +2837,7 @@ export type VolumeSource = {
   portworxVolume?: PortworxVolumeSource;
   /** A volume of a ScaleIO system, reached through its gateway. */
   scaleIO?: ScaleIOVolumeSource;
-  /** A volume of a StorageOS cluster. */
+  /** A volume of a StorageOS cluster, which runs on the nodes. */
   storageos?: StorageOSVolumeSource;
   /** A volume made by a CSI driver for this pod alone, and removed with it. */
   csi?: CSIVolumeSource;

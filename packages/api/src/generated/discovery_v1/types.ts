@@ -4,7 +4,7 @@ import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
 /** One backend of a service, usually a pod, with its addresses and state. */
 export type Endpoint = {
-  /** Addresses of the slice's type, all leading to the same backend; clients usually take the first. */
+  /** 1 to 100 addresses of the slice's type, all leading to the same backend; clients usually take the first. */
   addresses: string[];
   /** Whether the backend takes traffic. Absent means yes. */
   conditions?: EndpointConditions;
@@ -16,7 +16,7 @@ export type Endpoint = {
   deprecatedTopology?: { [key: string]: string };
   /** Node that the backend runs on, so that local traffic can be recognised. */
   nodeName?: string;
-  /** Zone that the backend is in. */
+  /** Zone that the backend is in, as the zone label of its node says. */
   zone?: string;
   /** Advice on which clients should use this backend. Gate TopologyAwareHints, off by default. */
   hints?: EndpointHints;
@@ -26,7 +26,7 @@ export type Endpoint = {
 export type EndpointConditions = {
   /** True if it should get traffic. Absent: take it as true. Never true while the pod is ending. */
   ready?: boolean;
-  /** Like ready, but stays true while an ending pod still answers. Gate EndpointSliceTerminatingCondition, off by default. */
+  /** True while it can answer: like ready, but also while the pod is ending. Gate EndpointSliceTerminatingCondition, off by default. */
   serving?: boolean;
   /** True once the pod is being deleted. Gate EndpointSliceTerminatingCondition, off by default. */
   terminating?: boolean;
@@ -42,7 +42,7 @@ export type EndpointHints = {
 export type EndpointPort = {
   /** Same as the name of the service's port; unique in the slice. Default empty. */
   name?: string;
-  /** TCP, UDP or SCTP. Default TCP. */
+  /** Protocol that the port speaks: TCP, UDP or SCTP. Default TCP. */
   protocol?: string;
   /** Port number of the backends. Absent: ports are not limited; what that means is up to the reader. */
   port?: number;
@@ -60,9 +60,9 @@ export type EndpointSlice = {
   metadata: meta_v1.ObjectMeta;
   /** IPv4, IPv6 or FQDN (DNS names): the form of all addresses here. Cannot be changed. */
   addressType: string;
-  /** The backends in this slice. */
+  /** Backends in this slice, at most 1000. */
   endpoints: Endpoint[];
-  /** Ports of each backend. Empty: no port is defined. */
+  /** Ports of each backend, at most 100, each with a name of its own. Empty: no port is defined. */
   ports?: EndpointPort[] | null;
 };
 

@@ -4,7 +4,7 @@ import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
 /** A CSI driver that pods may use for inline volumes. */
 export type AllowedCSIDriver = {
-  /** Name the driver is registered under. */
+  /** Name that the driver is registered under, as in its CSIDriver. */
   name: string;
 };
 
@@ -392,7 +392,7 @@ export type NetworkPolicyPeer = {
 
 /** A port, or a range of them, that traffic may use. */
 export type NetworkPolicyPort = {
-  /** TCP, UDP or SCTP. Default TCP. */
+  /** Protocol that is let through: TCP, UDP or SCTP. Default TCP. */
   protocol?: string;
   /** Port number, or name of a container's port. Absent: all ports of the protocol. */
   port?: number | string;
@@ -446,7 +446,7 @@ export type PodSecurityPolicySpec = {
   requiredDropCapabilities?: string[];
   /** Capabilities that containers may ask for. "*" allows all; empty allows none beyond the defaults. */
   allowedCapabilities?: string[];
-  /** Kinds of volumes that are allowed, such as configMap or secret. "*" allows all, empty none. */
+  /** Sources of volumes that are allowed, named as in a pod: configMap, secret, emptyDir and so on. "*" allows all, empty none. */
   volumes?: string[];
   /** True allows pods in the network of their node. Default false. */
   hostNetwork?: boolean;
@@ -468,7 +468,7 @@ export type PodSecurityPolicySpec = {
   fsGroup: FSGroupStrategyOptions;
   /** True makes containers run with a root file system they cannot write to. Default false. */
   readOnlyRootFilesystem?: boolean;
-  /** Value that containers get which do not say whether they may gain privileges. Absent: none is set. */
+  /** True or False is given to containers that leave allowPrivilegeEscalation out. Absent: they are left without. */
   defaultAllowPrivilegeEscalation?: boolean;
   /** Whether containers may ask to gain privileges, as by setuid programs. Default true. */
   allowPrivilegeEscalation?: boolean;

@@ -206,7 +206,7 @@ export type NetworkPolicyPeer = {
 
 /** A port, or a range of them, that traffic may use. */
 export type NetworkPolicyPort = {
-  /** TCP, UDP or SCTP. Default TCP. */
+  /** Protocol that is let through: TCP, UDP or SCTP. Default TCP. */
   protocol?: string;
   /** Port number, or name of a container's port. Absent: all ports of the protocol. */
   port?: number | string;

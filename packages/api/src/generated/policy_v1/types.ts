@@ -45,7 +45,7 @@ export type PodDisruptionBudgetStatus = {
   disruptedPods?: { [key: string]: string | null };
   /** How many more pods may be evicted at the moment. */
   disruptionsAllowed: number;
-  /** How many of the pods are healthy now. */
+  /** How many of the pods are healthy now: those whose condition Ready is True. */
   currentHealthy: number;
   /** How many of the pods must be healthy at the least. */
   desiredHealthy: number;

@@ -60,7 +60,7 @@ export type VolumeAttachmentList = {
 
 /** Volume to attach. Set exactly one of the fields. */
 export type VolumeAttachmentSource = {
-  /** Name of the persistent volume. */
+  /** Name of the persistent volume to attach; its source must be of the driver. */
   persistentVolumeName?: string;
   /** Volume description itself, for a volume written inside a pod's spec. */
   inlineVolumeSpec?: core_v1.PersistentVolumeSpec;
@@ -72,7 +72,7 @@ export type VolumeAttachmentSpec = {
   attacher: string;
   /** Volume to attach: a persistent volume by name, or a description. */
   source: VolumeAttachmentSource;
-  /** Name of the node the volume goes to. */
+  /** Name of the node that the volume is attached to. */
   nodeName: string;
 };
 
@@ -90,7 +90,7 @@ export type VolumeAttachmentStatus = {
 
 /** A failure to attach or detach a volume. */
 export type VolumeError = {
-  /** When the failure happened. */
+  /** When attaching or detaching failed. */
   time?: string | null;
   /** Sentence for people about the failure. Drivers keep secrets out of it. */
   message?: string;

@@ -156,7 +156,7 @@ export type StorageClassList = {
 export type TokenRequest = {
   /** Whom the token is for. Empty: the API server. */
   audience: string;
-  /** Seconds the token is good for. Absent: 3600, as for other token requests. */
+  /** Seconds the token is good for, 600 to 4294967296. Absent: 3600, as for other token requests. */
   expirationSeconds?: number;
 };
 
@@ -188,7 +188,7 @@ export type VolumeAttachmentList = {
 
 /** Volume to attach. Set exactly one of the fields. */
 export type VolumeAttachmentSource = {
-  /** Name of the persistent volume. */
+  /** Name of the persistent volume to attach; its source must be of the driver. */
   persistentVolumeName?: string;
   /** Volume description itself, for a volume written inside a pod's spec. */
   inlineVolumeSpec?: core_v1.PersistentVolumeSpec;
@@ -200,7 +200,7 @@ export type VolumeAttachmentSpec = {
   attacher: string;
   /** Volume to attach: a persistent volume by name, or a description. */
   source: VolumeAttachmentSource;
-  /** Name of the node the volume goes to. */
+  /** Name of the node that the volume is attached to. */
   nodeName: string;
 };
 
@@ -218,7 +218,7 @@ export type VolumeAttachmentStatus = {
 
 /** A failure to attach or detach a volume. */
 export type VolumeError = {
-  /** When the failure happened. */
+  /** When attaching or detaching failed. */
   time?: string | null;
   /** Sentence for people about the failure. Drivers keep secrets out of it. */
   message?: string;

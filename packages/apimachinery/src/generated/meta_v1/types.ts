@@ -68,7 +68,7 @@ export type APIVersions = {
   kind?: string;
   /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
   apiVersion?: string;
-  /** Versions that are served: v1. */
+  /** Versions of the core group that are served: v1 alone. */
   versions: string[];
   /** Server addresses by network of the client; the first network that holds the client counts. */
   serverAddressByClientCIDRs: ServerAddressByClientCIDR[];
@@ -122,13 +122,13 @@ export type DeleteOptions = {
   kind?: string;
   /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
   apiVersion?: string;
-  /** Seconds the object gets to stop in good order. 0 deletes at once; absent takes the kind's own default. */
+  /** Seconds the object gets to stop in good order, 0 or more. 0 deletes at once; absent takes the kind's own default. */
   gracePeriodSeconds?: number;
   /** What must be so for the deletion to happen; otherwise the answer is 409. */
   preconditions?: Preconditions;
   /** Old form of propagationPolicy, not to be set with it. True lets dependent objects stay. */
   orphanDependents?: boolean;
-  /** Orphan keeps dependent objects, Background deletes them afterwards, Foreground deletes them first. */
+  /** Orphan keeps dependent objects, Background deletes them afterwards, Foreground first. Absent: the kind's own way, mostly Background. */
   propagationPolicy?: string;
   /** Give All to go through every check and delete nothing. No other value is allowed. */
   dryRun?: string[];
@@ -262,7 +262,7 @@ export type ListOptions = {
   resourceVersion?: string;
   /** How a list takes resourceVersion: Exact is that state, NotOlderThan that or a newer. Not for watches. */
   resourceVersionMatch?: string;
-  /** Seconds after which the server ends the request, mostly set for watches. */
+  /** Seconds after which the server ends the request. Absent: for a watch half an hour to an hour, at random. */
   timeoutSeconds?: number;
   /** At most this many items on a page. 0 or absent: all on one page. */
   limit?: number;
@@ -331,7 +331,7 @@ export type OwnerReference = {
   apiVersion: string;
   /** Kind of the owner, such as ReplicaSet. */
   kind: string;
-  /** Name of the owner as in its metadata. */
+  /** Name of the owner, as in its metadata. */
   name: string;
   /** Uid of the owner, which must fit as well as the name. */
   uid: string;
@@ -426,7 +426,7 @@ export type Status = {
 export type StatusCause = {
   /** Kind of fault in one word, such as FieldValueRequired or FieldValueInvalid. Empty: unknown. */
   reason?: string;
-  /** Sentence for people about the fault. */
+  /** Sentence for people about the fault, e.g. why the value is refused. */
   message?: string;
   /** Path of the field at fault in JSON spelling, such as spec.ports[0].port. May be empty. */
   field?: string;
