@@ -4,7 +4,6 @@
 export {
   type Applied,
   applyConfiguration,
-  applyConflictError,
   type Configuration,
   deducedType,
   type FieldSet,
@@ -18,6 +17,7 @@ export {
   type Owners,
   type Ownership,
   ownersAfterUpdate,
+  ownersConflictError,
   readManagedFields,
   typedFaults,
   updatersMax,

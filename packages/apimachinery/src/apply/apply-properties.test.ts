@@ -6,7 +6,6 @@ import { compareFields, isSame } from './compare-fields.js';
 import { differenceOf, type FieldSet, intersectionOf, isEmptyFieldSet, unionOf } from './field-set.js';
 import { fieldSetOf } from './field-set-of.js';
 import { mergeObjects } from './merge-objects.js';
-import type { ObjectValue } from './owners.js';
 import { formatPaths } from './path-element.js';
 import { removeFields } from './remove-fields.js';
 

@@ -3,7 +3,7 @@ import type { JsonObject } from '../objects/json.js';
 import { defineMessage } from '../schema/define-message.js';
 import type { MessageSchema } from '../schema/schema.js';
 import { applyConfiguration } from './apply-configuration.js';
-import { applyConflictError } from './conflict.js';
+import { ownersConflictError } from './conflict.js';
 import { noFields } from './field-set.js';
 import { writeManagedFields } from './managed-fields.js';
 import { type MergeType, MergeTypes } from './merge-type.js';
@@ -57,7 +57,7 @@ export class Thing {
     const { force = false, apiVersion = 'v1' } = options;
     const given = { live: this.object, configuration, apiVersion, force, manager, time: this.nextTime() };
     const applied = applyConfiguration(this.owners, given, this.versions);
-    if (applied.type === 'conflict') throw applyConflictError(applied.conflicts, this.owners);
+    if (applied.type === 'conflict') throw ownersConflictError(applied.conflicts, this.owners);
     this.object = applied.object;
     this.owners = applied.owners;
     return this;

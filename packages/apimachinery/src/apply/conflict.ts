@@ -1,9 +1,10 @@
-import { StatusError } from '../status/error.js';
+import type { StatusError } from '../status/error.js';
+import { applyConflictError } from '../status/errors.js';
 import type { Conflicts, Owners } from './owners.js';
 import { formatPaths, sortedFieldSet } from './path-element.js';
 
 /** 409 with a cause for each field and each of its owners (spec: Server-side apply rules, 4). */
-export function applyConflictError(conflicts: Conflicts, owners: Owners): StatusError {
+export function ownersConflictError(conflicts: Conflicts, owners: Owners): StatusError {
   const byOwner = new Map<string, string[]>();
   for (const [key, fields] of conflicts) {
     const paths = byOwner.get(ownerText(key, owners)) ?? [];
@@ -13,16 +14,7 @@ export function applyConflictError(conflicts: Conflicts, owners: Owners): Status
   const causes = inOrder.flatMap(([owner, paths]) =>
     paths.map((field) => ({ reason: 'FieldManagerConflict', message: `conflict with ${owner}`, field })),
   );
-  return new StatusError({
-    kind: 'Status',
-    apiVersion: 'v1',
-    metadata: {},
-    status: 'Failure',
-    message: conflictMessage(inOrder, causes.length),
-    reason: 'Conflict',
-    details: { causes },
-    code: 409,
-  });
+  return applyConflictError(causes, conflictMessage(inOrder, causes.length));
 }
 
 function ownerText(key: string, owners: Owners): string {

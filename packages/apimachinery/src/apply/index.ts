@@ -1,7 +1,7 @@
 // who owns which fields, and what a configuration makes of an object
 export { type Applied, applyConfiguration, type Configuration } from './apply-configuration.js';
 export { typedFaults } from './check-typed.js';
-export { applyConflictError } from './conflict.js';
+export { ownersConflictError } from './conflict.js';
 export { type FieldSet, noFields } from './field-set.js';
 export { isReset, joinOldUpdaters, readManagedFields, updatersMax, writeManagedFields } from './managed-fields.js';
 export { deducedType, type MergeType, MergeTypes } from './merge-type.js';
