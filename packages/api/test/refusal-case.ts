@@ -41,6 +41,7 @@ export function causesOf({ object: sent, old: stored, subresource, gates = {} }:
   if (stored === undefined) {
     if (definition.namespaced) object.metadata.namespace ??= 'default';
     object.metadata.uid = 'u';
+    completeAsAdmission(object);
     strategy.prepareForCreate(object, context);
     return messages(strategy.validateCreate(object, context));
   }
@@ -51,6 +52,12 @@ export function causesOf({ object: sent, old: stored, subresource, gates = {} }:
   invariant(update !== undefined, `${definition.kind} has a status of its own`);
   update.prepareForUpdate(object, old, context);
   return messages(update.validateUpdate(object, old, context));
+}
+
+/** A pod without a service account has the default one by the time it is checked. */
+export function completeAsAdmission(object: ApiObject): void {
+  const spec = object['spec'];
+  if (object.kind === 'Pod' && isFields(spec)) spec['serviceAccountName'] ??= 'default';
 }
 
 function messages(errors: readonly FieldError[]): readonly string[] {

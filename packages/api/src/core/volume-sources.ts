@@ -29,10 +29,11 @@ const hostPathTypes = [
 export const commonSourceChecks: Readonly<Record<string, SourceCheck>> = {
   hostPath: (source, path) => {
     const hostPath = textAt(source, 'path');
-    const errors: FieldError[] = [];
-    if (hostPath === '') errors.push(required(path.child('path'), ''));
-    else errors.push(...validateNoParent(hostPath, path.child('path')));
-    return [...errors, ...checkSupported(textAt(source, 'type'), path.child('type'), { supported: hostPathTypes })];
+    if (hostPath === '') return [required(path.child('path'), '')];
+    return [
+      ...validateNoParent(hostPath, path.child('path')),
+      ...checkSupported(textAt(source, 'type'), path.child('type'), { supported: hostPathTypes }),
+    ];
   },
   nfs: (source, path) => {
     const errors = [...requireText(source, 'server', path), ...requireText(source, 'path', path)];

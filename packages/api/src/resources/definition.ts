@@ -132,6 +132,11 @@ export interface Strategy {
   /** An update without resourceVersion overwrites whatever is there. */
   readonly allowUnconditionalUpdate: boolean;
   /**
+   * What an update says of uid and version is checked with all else that may be invalid, and compared with the stored
+   * object only when nothing is; services only, as in v1.21.
+   */
+  readonly validatesVersion?: boolean;
+  /**
    * The grace period of a delete in seconds, or undefined when the kind has none; pods only. `requested` is the
    * option of the request.
    */

@@ -58,6 +58,10 @@ export function validateObjectMetaUpdate(
   if (old.deletionTimestamp) {
     errors.push(...validateNoNewFinalizers(metadata.finalizers ?? [], old.finalizers ?? [], path.child('finalizers')));
   }
+  // Most kinds take over the version of the old object before this.
+  if (metadata.resourceVersion === '') {
+    errors.push(invalid(path.child('resourceVersion'), '', 'must be specified for an update'));
+  }
   const { generation = 0 } = metadata;
   if (generation < (old.generation ?? 0)) {
     errors.push(invalid(path.child('generation'), generation, 'must not be decremented'));

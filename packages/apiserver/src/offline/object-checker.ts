@@ -19,7 +19,7 @@ import { createObjectCodec } from '../codec/create-object-codec.js';
 import { withFault } from '../decode/decode.js';
 import { deprecationWarningOf } from '../negotiate/warnings.js';
 import { settleNamespaceOnCreate } from '../write/names.js';
-import { completeNewObject, type SteppedCall, toHub } from '../write/object-steps.js';
+import { checkIsNew, completeNewObject, type SteppedCall, toHub } from '../write/object-steps.js';
 import type { CheckOutcome, NamedObject, RefusedObject } from './check-outcome.js';
 import { type CustomKind, customKindsOf } from './custom-kinds.js';
 import { faultsOf } from './faults-of.js';
@@ -99,6 +99,7 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
       told.warnings.push(...missing.map(({ warning }) => warning));
       const admission = missing.length === 0 ? wholeChain : chainWithout(missing.map(({ plugin }) => plugin));
       const object = await completeNewObject({ call, parts: { names, now, gates, admission }, dryRun: true }, hub);
+      checkIsNew(object);
       cluster.add(definition, object);
       if (isDefinition(definition)) custom.push(...customKindsOf(object));
       const name = isGenerated ? '' : (object.metadata.name ?? '');

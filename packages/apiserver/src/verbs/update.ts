@@ -15,9 +15,9 @@ import {
   type ObjectWrite,
   type Stored,
   toHub,
-  uidConflict,
   updateStrategy,
 } from '../write/object-steps.js';
+import { uidConflict } from '../write/uid-conflict.js';
 
 /** PUT of an object or of its status: 200, or 201 where it may create. */
 export async function update(call: Call, parts: ServerParts): Promise<void> {
@@ -36,7 +36,7 @@ export async function update(call: Call, parts: ServerParts): Promise<void> {
     created = current === undefined;
     if (current !== undefined) return completeUpdate(write, object, { current, strategy: updateStrategy(call) });
     const uid = object.metadata.uid ?? '';
-    if (uid !== '') throw uidConflict(call, uid, '');
+    if (uid !== '') throw uidConflict(call, { asked: uid, found: '', dryRun });
     if (!mayCreate) throw notFound(definition, call.key.name);
     delete object.metadata.resourceVersion;
     return completeNewObject(write, object);

@@ -19,6 +19,7 @@ import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { completeStatus } from './complete-status.js';
 import { generateName } from './names.js';
+import { uidConflict } from './uid-conflict.js';
 
 // The way of an object to the store, once it is decoded. Read each function downwards: it is the order of the steps.
 
@@ -55,10 +56,6 @@ export function toHub(
 /** Makes an object complete but for its resourceVersion. @throws StatusError 403, 404, 422 */
 export async function completeNewObject(write: SteppedWrite, object: ApiObject): Promise<ApiObject> {
   const { call, parts } = write;
-  const { resourceVersion } = object.metadata;
-  if (resourceVersion !== undefined && resourceVersion !== '') {
-    throw failure(500, '', 'resourceVersion should not be set on objects to be created');
-  }
   const request = admissionRequest(write, { operation: 'create', object, old: undefined });
   await parts.admission.mutate(request);
   setSystemFields(object, parts.now());
@@ -68,8 +65,15 @@ export async function completeNewObject(write: SteppedWrite, object: ApiObject):
   completeStatus(object, call.definition.hub.schema);
   throwInvalid(call, object, strategy.validateCreate(object, context));
   await parts.admission.validate({ ...request, name: object.metadata.name ?? '' });
+  if (!write.dryRun) checkIsNew(object);
   checkInTime(call);
   return object;
+}
+
+/** What only the store finds, after all that may be wrong with an object. @throws StatusError 500 */
+export function checkIsNew(object: ApiObject): void {
+  if ((object.metadata.resourceVersion ?? '') === '') return;
+  throw failure(500, '', 'resourceVersion should not be set on objects to be created');
 }
 
 /** Makes the next state from what was sent and the current one. @throws StatusError 403, 409, 422 */
@@ -79,13 +83,18 @@ export async function completeUpdate(
   { current, strategy }: { readonly current: Stored; readonly strategy: UpdateStrategy },
 ): Promise<ApiObject> {
   const { call, parts } = write;
-  checkPreconditions(call, object, current);
+  const { uid = '', resourceVersion = '' } = object.metadata;
+  const asked = { uid, resourceVersion };
+  const isCheckedLast = call.definition.strategy.validatesVersion === true && call.subresource === undefined;
+  if (!isCheckedLast) checkPreconditions(write, asked, current);
   keepSystemFields(object, current);
+  if (isCheckedLast && resourceVersion === '') object.metadata.resourceVersion = '';
   const request = admissionRequest(write, { operation: 'update', object, old: current });
   await parts.admission.mutate(request);
   const context = strategyContext(write);
   strategy.prepareForUpdate(object, current, context);
   throwInvalid(call, object, strategy.validateUpdate(object, current, context));
+  if (isCheckedLast) checkPreconditions(write, asked, current);
   await parts.admission.validate(request);
   checkInTime(call);
   return object;
@@ -182,19 +191,23 @@ function keepSystemFields(object: ApiObject, current: Stored): void {
   if (old.uid !== undefined && (metadata.uid ?? '') === '') metadata.uid = old.uid;
   if (old.creationTimestamp !== undefined) metadata.creationTimestamp = old.creationTimestamp;
   if (old.deletionTimestamp != null) metadata.deletionTimestamp = old.deletionTimestamp;
-  else delete metadata.deletionTimestamp;
-  // Given where there was none it stays, and is refused.
+  // Given where there was none these stay, and are refused.
+  else if (metadata.deletionTimestamp == null) delete metadata.deletionTimestamp;
   const grace = metadata.deletionGracePeriodSeconds ?? old.deletionGracePeriodSeconds;
   if (grace === undefined) delete metadata.deletionGracePeriodSeconds;
   else metadata.deletionGracePeriodSeconds = grace;
   object.metadata = inOrder(metadata);
 }
 
-function checkPreconditions(call: SteppedCall, object: ApiObject, current: Stored): void {
+interface Asked {
+  readonly uid: string;
+  readonly resourceVersion: string;
+}
+
+function checkPreconditions({ call, dryRun }: SteppedWrite, { uid, resourceVersion }: Asked, current: Stored): void {
   const { definition, key } = call;
-  const { uid = '', resourceVersion = '' } = object.metadata;
   if (uid !== '' && uid !== current.metadata.uid && call.verb === 'update')
-    throw uidConflict(call, uid, current.metadata.uid ?? '');
+    throw uidConflict(call, { asked: uid, found: current.metadata.uid ?? '', dryRun });
   if (resourceVersion === '') {
     if (definition.strategy.allowUnconditionalUpdate || call.verb === 'patch') return;
     const path = fieldPath('metadata', 'resourceVersion');
@@ -209,13 +222,4 @@ function checkPreconditions(call: SteppedCall, object: ApiObject, current: Store
   if (resourceVersion !== current.metadata.resourceVersion && resourceVersion !== '0') {
     throw conflictError(definition, key.name);
   }
-}
-
-/** 409: the object of this name is another one. */
-export function uidConflict({ definition, key }: SteppedCall, asked: string, found: string) {
-  const path = ['/registry', definition.resource, key.namespace, key.name].filter((part) => part !== '').join('/');
-  const why =
-    `StorageError: invalid object, Code: 4, Key: ${path}, ResourceVersion: 0, ` +
-    `AdditionalErrorMsg: Precondition failed: UID in precondition: ${asked}, UID in object meta: ${found}`;
-  return conflictError(definition, key.name, why);
 }

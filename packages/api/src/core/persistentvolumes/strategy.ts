@@ -100,7 +100,7 @@ function validateCapacity(spec: Fields): readonly FieldError[] {
   const names = Object.keys(capacity);
   const errors: FieldError[] = names.length === 0 ? [required(capacityPath, '')] : [];
   if (names.length !== 1 || names[0] !== 'storage')
-    errors.push(notSupported(capacityPath, quoteResourceList(capacity), ['storage']));
+    errors.push(notSupported(capacityPath, quoteResourceList(capacity, { noneIsNil: true }), ['storage']));
   for (const name of names) {
     const amount = textAt(capacity, name);
     const amountPath = capacityPath.key(name);

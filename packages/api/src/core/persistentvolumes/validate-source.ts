@@ -1,7 +1,7 @@
 import { dnsLabel, type FieldError, type FieldPath, forbidden, invalid, required } from '@orch/apimachinery';
 import { type Fields, memberAt, optionalFieldsAt, semanticallyEqual, textAt } from '../../resources/fields.js';
 import { checkText } from '../../resources/validation/checks.js';
-import { publishSecretPath, requireText, type SourceCheck } from '../volume-source-checks.js';
+import { extraSourcePath, publishSecretPath, requireText, type SourceCheck } from '../volume-source-checks.js';
 import { commonSourceChecks, sourcePath, validateDriverName, validateNoParent } from '../volume-sources.js';
 import { validateIscsi } from '../volume-sources-block.js';
 
@@ -9,8 +9,11 @@ import { validateIscsi } from '../volume-sources-block.js';
 export function validateVolumeSource(spec: Fields, at: FieldPath): readonly FieldError[] {
   const sources = sourcesOf(spec);
   if (sources.length === 0) return [required(at, 'must specify a volume type')];
+  // As in v1.21, a driver's volume may stand beside another source.
   return sources.flatMap((name, index) => {
-    if (index > 0) return [forbidden(at.child(name), 'may not specify more than 1 volume type')];
+    if (index > 0 && name !== 'flexVolume') {
+      return [forbidden(extraSourcePath(at, name), 'may not specify more than 1 volume type')];
+    }
     const errors = sourceChecks[name]?.(optionalFieldsAt(spec, name) ?? {}, sourcePath(at, name)) ?? [];
     if (name !== 'local' || optionalFieldsAt(spec, 'nodeAffinity') !== undefined) return errors;
     return [...errors, required(at.child('nodeAffinity'), 'Local volume requires node affinity')];

@@ -3,9 +3,10 @@ import { ensureFields, fieldsAt, isFields, type WritableFields } from '../../res
 
 /** Of a pod spec, in pods and in templates. */
 export function defaultPodSpec(spec: WritableFields): void {
-  // One field under its older and its newer name.
+  // One field under its older and its newer name, which goes first.
   setDefault(spec, 'serviceAccountName', spec['serviceAccount']);
-  setDefault(spec, 'serviceAccount', spec['serviceAccountName']);
+  const { serviceAccountName = '' } = spec;
+  if (serviceAccountName !== '') spec['serviceAccount'] = serviceAccountName;
   setDefault(spec, 'dnsPolicy', 'ClusterFirst');
   setDefault(spec, 'restartPolicy', 'Always');
   setWhenNull(spec, 'securityContext', {});

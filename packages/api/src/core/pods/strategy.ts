@@ -11,7 +11,7 @@ import {
   validatePodAnnotationsUpdate,
   validateSeccompAgreement,
 } from './validate-annotations.js';
-import { validatePodSpec } from './validate-spec.js';
+import { validatePodAlone, validatePodSpec } from './validate-spec.js';
 import { validatePodStatusUpdate } from './validate-status.js';
 import { validatePodUpdate } from './validate-update.js';
 
@@ -39,11 +39,17 @@ export const podStrategy: Strategy = {
       return [
         ...validatePodAnnotations({ annotations, spec, names }, fieldPath('metadata', 'annotations')),
         ...validatePodSpec(spec, fieldPath('spec')),
+        ...validatePodAlone(spec, fieldPath('spec')),
         ...validateSeccompAgreement({ annotations, spec, names }, fieldPath('spec')),
       ];
     },
     validateUpdate: (pod, old, { names }) => [
       ...validatePodAnnotationsUpdate({ pod, old, names }),
+      // They have been looked at with the whole pod; v1.21 does so once more.
+      ...validatePodAnnotations(
+        { annotations: textMapAt(pod, 'metadata', 'annotations'), spec: fieldsAt(pod, 'spec'), names },
+        fieldPath('metadata', 'annotations'),
+      ),
       ...validatePodUpdate(pod, old),
     ],
     status: {

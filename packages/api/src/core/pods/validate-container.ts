@@ -36,7 +36,6 @@ export interface PodFacts {
   readonly volumes: ReadonlyMap<string, Fields>;
   /** Names of containers seen so far; added to. */
   readonly containerNames: Set<string>;
-  readonly hostNetwork: boolean;
 }
 
 /** The containers of a pod spec; `spec.containers` must have some. */
@@ -54,12 +53,12 @@ function validateContainer(container: Fields, path: FieldPath, facts: PodFacts):
   const errors: FieldError[] = [...checkRequiredText(name, path.child('name'), dnsLabel)];
   if (name !== '' && facts.containerNames.has(name)) errors.push(duplicate(path.child('name'), name));
   facts.containerNames.add(name);
-  errors.push(...validateImage(container, path));
+  if (textAt(container, 'image') === '') errors.push(required(path.child('image'), ''));
   errors.push(...validateLifecycle(container, path.child('lifecycle')));
   errors.push(...validateProbe(container, 'livenessProbe', path), ...validateProbe(container, 'startupProbe', path));
   errors.push(...validateTerminationMessagePolicy(container, path));
   errors.push(...validateProbe(container, 'readinessProbe', path));
-  errors.push(...validatePorts(container, path.child('ports'), facts));
+  errors.push(...validatePorts(container, path.child('ports')));
   errors.push(...validateEnvironment(container, path));
   errors.push(...validateMounts(container, path, facts));
   const policies = ['Always', 'IfNotPresent', 'Never'];
@@ -74,9 +73,9 @@ function validateContainer(container: Fields, path: FieldPath, facts: PodFacts):
   return errors;
 }
 
-export function validateImage(container: Fields, path: FieldPath): readonly FieldError[] {
+/** What is asked of a pod's image, and not of a template's. */
+export function validateImageSpaces(container: Fields, path: FieldPath): readonly FieldError[] {
   const image = textAt(container, 'image');
-  if (image === '') return [required(path.child('image'), '')];
   if (image.trim() === image) return [];
   return [invalid(path.child('image'), image, 'must not have leading or trailing whitespace')];
 }
@@ -148,7 +147,7 @@ function validateNetworkHandler(handler: Fields, kind: string, path: FieldPath):
   return errors;
 }
 
-function validatePorts(container: Fields, path: FieldPath, facts: PodFacts): readonly FieldError[] {
+function validatePorts(container: Fields, path: FieldPath): readonly FieldError[] {
   const names = new Set<string>();
   return listAt(container, 'ports').flatMap((port, index) => {
     const errors: FieldError[] = [];
@@ -169,12 +168,20 @@ function validatePorts(container: Fields, path: FieldPath, facts: PodFacts): rea
     errors.push(
       ...checkSupported(protocol, portPath.child('protocol'), { supported: ['SCTP', 'TCP', 'UDP'], required: true }),
     );
-    if (facts.hostNetwork && hostPort !== containerPort) {
-      const detail = 'must match `hostPort` when `hostNetwork` is true';
-      errors.push(invalid(portPath.child('containerPort'), containerPort, detail));
-    }
     return errors;
   });
+}
+
+/** In the host's network a container's port is the host's. */
+export function validateNetworkPorts(containers: readonly Fields[], path: FieldPath): readonly FieldError[] {
+  return containers.flatMap((container, index) =>
+    listAt(container, 'ports').flatMap((port, portIndex) => {
+      const containerPort = numberAt(port, 'containerPort');
+      if (numberAt(port, 'hostPort') === containerPort) return [];
+      const detail = 'must match `hostPort` when `hostNetwork` is true';
+      return [invalid(path.index(index).child('ports').index(portIndex).child('containerPort'), containerPort, detail)];
+    }),
+  );
 }
 
 /** No two containers of a pod may take the same port of the host. */

@@ -23,5 +23,5 @@ test.each([
   ],
 ])('an ephemeral volume with %s', (_name, ephemeral, errors) => {
   const volumes = [{ name: 'a', ephemeral }];
-  expect(validateVolumes(volumes, fieldPath('v')).map((error) => formatFieldError(error))).toEqual(errors);
+  expect(validateVolumes(volumes, fieldPath('v')).errors.map((error) => formatFieldError(error))).toEqual(errors);
 });

@@ -15,18 +15,23 @@ export function validateMounts(container: Fields, path: FieldPath, { volumes }: 
     volumes,
     others: 'volumeDevices',
     otherNames: new Set(devices.map((device) => textAt(device, 'name'))),
-    otherPaths: new Set(devices.map((device) => textAt(device, 'devicePath'))),
+    otherPaths: pathsByName(devices, 'devicePath'),
   };
   const deviceFacts: PlaceFacts = {
     volumes,
     others: 'volumeMounts',
     otherNames: new Set(mounts.map((mount) => textAt(mount, 'name'))),
-    otherPaths: new Set(mounts.map((mount) => textAt(mount, 'mountPath'))),
+    otherPaths: pathsByName(mounts, 'mountPath'),
   };
   return [
     ...validateFileSystems(container, path.child('volumeMounts'), mountFacts),
     ...validateDevices(devices, path.child('volumeDevices'), deviceFacts),
   ];
+}
+
+/** As in v1.21, of places that share a name only the last counts. */
+function pathsByName(places: readonly Fields[], member: string): ReadonlySet<string> {
+  return new Set(new Map(places.map((place) => [textAt(place, 'name'), textAt(place, member)])).values());
 }
 
 interface PlaceFacts extends PodVolumes {
@@ -123,6 +128,8 @@ function isClaim(volume: Fields): boolean {
 
 /** A relative path that stays below where it begins. */
 export function validateSubPath(subPath: string, path: FieldPath): readonly FieldError[] {
-  if (subPath.startsWith('/')) return [invalid(path, subPath, 'must be a relative path')];
-  return subPath.split('/').includes('..') ? [invalid(path, subPath, "must not contain '..'")] : [];
+  return [
+    ...(subPath.startsWith('/') ? [invalid(path, subPath, 'must be a relative path')] : []),
+    ...(subPath.split('/').includes('..') ? [invalid(path, subPath, "must not contain '..'")] : []),
+  ];
 }

@@ -23,9 +23,9 @@ function validateSources(source: Fields, path: FieldPath): readonly FieldError[]
       const projection = optionalFieldsAt(item, kind);
       if (projection === undefined) continue;
       count++;
-      if (count > 1) errors.push(forbidden(itemPath, 'may not specify more than 1 volume type'));
-      else errors.push(...validateProjection(projection, { kind, path, itemPath, paths }));
+      errors.push(...validateProjection(projection, { kind, path, itemPath, paths }));
     }
+    if (count > 1) errors.push(forbidden(itemPath, 'may not specify more than 1 volume type'));
     return errors;
   });
 }

@@ -26,7 +26,7 @@ import {
 } from '../../resources/fields.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { validatePodAnnotations, validateSeccompAgreement } from './validate-annotations.js';
-import { validateContainers } from './validate-container.js';
+import { validateContainers, validateImageSpaces, validateNetworkPorts } from './validate-container.js';
 import { validateInitContainers } from './validate-init-containers.js';
 import { validateResources } from './validate-resources.js';
 import { validateAffinity, validateTolerations, validateTopologySpread } from './validate-scheduling.js';
@@ -38,16 +38,12 @@ const dnsPolicies = ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None
 
 /** A pod spec, of a pod or of a template. */
 export function validatePodSpec(spec: Fields, path: FieldPath): readonly FieldError[] {
-  const volumes = listAt(spec, 'volumes');
-  const facts = {
-    volumes: new Map(volumes.map((volume) => [textAt(volume, 'name'), volume])),
-    containerNames: new Set<string>(),
-    hostNetwork: booleanAt(spec, 'hostNetwork'),
-  };
+  const { errors: volumeErrors, volumes } = validateVolumes(listAt(spec, 'volumes'), path.child('volumes'));
+  const facts = { volumes, containerNames: new Set<string>() };
   const containers = listAt(spec, 'containers');
   const containersPath = path.child('containers');
   return [
-    ...validateVolumes(volumes, path.child('volumes')),
+    ...volumeErrors,
     ...(containers.length === 0
       ? [required(containersPath, '')]
       : validateContainers(containers, containersPath, facts)),
@@ -58,6 +54,7 @@ export function validatePodSpec(spec: Fields, path: FieldPath): readonly FieldEr
     }),
     ...checkSupported(textAt(spec, 'dnsPolicy'), path.child('dnsPolicy'), { supported: dnsPolicies, required: true }),
     ...validateLabels(textMapAt(spec, 'nodeSelector'), path.child('nodeSelector')),
+    ...(booleanAt(spec, 'hostNetwork') ? validateNetworkPorts(containers, containersPath) : []),
     ...validatePodSecurityContext(spec, path.child('securityContext')),
     ...validateAffinity(spec, path.child('affinity')),
     ...validateDnsConfig(spec, path.child('dnsConfig')),
@@ -71,6 +68,29 @@ export function validatePodSpec(spec: Fields, path: FieldPath): readonly FieldEr
     ...validatePreemptionPolicy(spec, path.child('preemptionPolicy')),
     ...validateOverhead(spec, path.child('overhead')),
   ];
+}
+
+/** What is asked of the spec of a pod, and not of a template's. */
+export function validatePodAlone(spec: Fields, path: FieldPath): readonly FieldError[] {
+  return [
+    ...(textAt(spec, 'serviceAccountName') === '' ? refuseTokens(spec, path.child('volumes')) : []),
+    ...['containers', 'initContainers'].flatMap((member) =>
+      listAt(spec, member).flatMap((container, index) =>
+        validateImageSpaces(container, path.child(member).index(index)),
+      ),
+    ),
+  ];
+}
+
+/** A token is that of a service account. */
+function refuseTokens(spec: Fields, path: FieldPath): readonly FieldError[] {
+  return listAt(spec, 'volumes').flatMap((volume, index) =>
+    listAt(volume, 'projected', 'sources').flatMap((source, sourceIndex) => {
+      if (memberAt(source, 'serviceAccountToken') === undefined) return [];
+      const tokenPath = path.index(index).child('projected', 'sources').index(sourceIndex).child('serviceAccountToken');
+      return [forbidden(tokenPath, 'must not be specified when serviceAccountName is not set')];
+    }),
+  );
 }
 
 /** Labels, annotations and spec of a template. Without `names` no annotation has a meaning. */

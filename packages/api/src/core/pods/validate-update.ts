@@ -1,8 +1,17 @@
-import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, forbidden, invalid } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type FieldError,
+  type FieldPath,
+  fieldPath,
+  forbidden,
+  invalid,
+  required,
+} from '@orch/apimachinery';
 import { PodSpecSchema } from '../../generated/core_v1/schema.js';
-import { type Fields, fieldsAt, listAt, optionalNumberAt, semanticallyEqual } from '../../resources/fields.js';
+import { type Fields, fieldsAt, listAt, optionalNumberAt, semanticallyEqual, textAt } from '../../resources/fields.js';
 import { equalBySchema } from '../../resources/schema-equality.js';
-import { validateImage } from './validate-container.js';
+import { validateImageSpaces } from './validate-container.js';
 import { validateTolerations } from './validate-scheduling.js';
 
 type Pod = DeepReadonly<ApiObject>;
@@ -27,7 +36,6 @@ export function validatePodUpdate(pod: Pod, old: Pod): readonly FieldError[] {
     ),
     ...validateDeadline(spec, oldSpec),
     ...validateTolerationChange(listAt(spec, 'tolerations'), listAt(oldSpec, 'tolerations')),
-    ...validateTolerations(listAt(spec, 'tolerations'), path.child('tolerations')),
   ];
   if (!equalBySchema(PodSpecSchema, mutableFieldsOf(oldSpec, spec), oldSpec))
     errors.push(forbidden(path, immutableMessage));
@@ -47,6 +55,11 @@ function mutableFieldsOf(oldSpec: Fields, spec: Fields): Fields {
   copy['activeDeadlineSeconds'] = oldSpec['activeDeadlineSeconds'];
   copy['tolerations'] = oldSpec['tolerations'];
   return copy;
+}
+
+function validateImage(container: Fields, path: FieldPath): readonly FieldError[] {
+  if (textAt(container, 'image') === '') return [required(path.child('image'), '')];
+  return validateImageSpaces(container, path);
 }
 
 /** The deadline may come nearer, and not go away. */
@@ -71,7 +84,7 @@ function validateTolerationChange(tolerations: readonly Fields[], old: readonly 
   const allKept = old.every((kept) =>
     tolerations.some((toleration) => semanticallyEqual(withoutSeconds(toleration), withoutSeconds(kept))),
   );
-  if (allKept) return [];
+  if (allKept) return validateTolerations(tolerations, fieldPath('spec', 'tolerations'));
   return [
     forbidden(fieldPath('spec', 'tolerations'), 'existing toleration can not be modified except its tolerationSeconds'),
   ];

@@ -9,26 +9,34 @@ import {
 } from '@orch/apimachinery';
 import { type Fields, listAt, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
 import { checkRequiredText } from '../../resources/validation/checks.js';
-import { publishSecretPath, requireText, type SourceCheck } from '../volume-source-checks.js';
+import { extraSourcePath, publishSecretPath, requireText, type SourceCheck } from '../volume-source-checks.js';
 import { commonSourceChecks, sourcePath, validateDriverName } from '../volume-sources.js';
 import { validateEphemeral } from './validate-ephemeral.js';
 import { validateDownwardFile, validateItems, validateMode } from './validate-files.js';
 import { validateSubPath } from './validate-mounts.js';
 import { validateProjected } from './validate-projected.js';
 
+export interface CheckedVolumes {
+  readonly errors: readonly FieldError[];
+  /** Those without a fault, by name: as in v1.21, containers find no others. */
+  readonly volumes: ReadonlyMap<string, Fields>;
+}
+
 /** Names of volumes, one source for each, and what the common sources need. */
-export function validateVolumes(volumes: readonly Fields[], path: FieldPath): readonly FieldError[] {
-  const names = new Set<string>();
-  return volumes.flatMap((volume, index) => {
+export function validateVolumes(volumes: readonly Fields[], path: FieldPath): CheckedVolumes {
+  const good = new Map<string, Fields>();
+  const errors = volumes.flatMap((volume, index) => {
     const volumePath = path.index(index);
     const name = textAt(volume, 'name');
-    const errors: FieldError[] = [...validateSource(volume, volumePath)];
-    const faults = checkRequiredText(name, volumePath.child('name'), dnsLabel);
-    errors.push(...faults);
-    if (faults.length === 0 && names.has(name)) errors.push(duplicate(volumePath.child('name'), name));
-    names.add(name);
-    return errors;
+    const faults: FieldError[] = [
+      ...validateSource(volume, volumePath),
+      ...checkRequiredText(name, volumePath.child('name'), dnsLabel),
+    ];
+    if (good.has(name)) faults.push(duplicate(volumePath.child('name'), name));
+    if (faults.length === 0) good.set(name, volume);
+    return faults;
   });
+  return { errors, volumes: good };
 }
 
 /** Sources in the order in which they are looked at; a second one is refused. */
@@ -68,7 +76,7 @@ function validateSource(volume: Fields, path: FieldPath): readonly FieldError[] 
   const sources = sourceOrder.filter((name) => memberAt(volume, name) !== undefined);
   if (sources.length === 0) return [required(path, 'must specify a volume type')];
   return sources.flatMap((name, index) => {
-    if (index > 0) return [forbidden(path.child(name), 'may not specify more than 1 volume type')];
+    if (index > 0) return [forbidden(extraSourcePath(path, name), 'may not specify more than 1 volume type')];
     return sourceChecks[name]?.(optionalFieldsAt(volume, name) ?? {}, sourcePath(path, name)) ?? [];
   });
 }
@@ -90,6 +98,13 @@ const sourceChecks: Readonly<Record<string, SourceCheck>> = {
     ...validateMode(source, 'defaultMode', path),
     ...validateItems(source, path),
   ],
+  cinder: (source, path) => {
+    const secret = optionalFieldsAt(source, 'secretRef');
+    return [
+      ...(commonSourceChecks['cinder']?.(source, path) ?? []),
+      ...(secret === undefined ? [] : requireText(secret, 'name', path.child('secretRef'))),
+    ];
+  },
   persistentVolumeClaim: (source, path) => requireText(source, 'claimName', path),
   gitRepo: (source, path) => [
     ...requireText(source, 'repository', path),

@@ -70,7 +70,6 @@ const scopes: ReadonlyMap<string, readonly string[]> = new Map([
   ['BestEffort', ['pods']],
   ['NotBestEffort', podResources],
   ['PriorityClass', podResources],
-  ['CrossNamespacePodAffinity', podResources],
 ]);
 const conflicts = [
   ['BestEffort', 'NotBestEffort'],

@@ -19,16 +19,21 @@ export function listClusterIp(service: ApiObject): void {
   if (isFields(spec) && clusterIp !== '' && textsAt(spec, 'clusterIPs').length === 0) spec['clusterIPs'] = [clusterIp];
 }
 
-/** Who changes the one address, or takes it away, and leaves the list as it was, means the list as well. */
+/**
+ * Who changes the one address, or takes it away, and leaves the list as it was, means the list as well; who leaves out
+ * the list means that there is.
+ */
 export function relistClusterIp(service: ApiObject, old: Service): void {
   const spec = service['spec'];
   if (!isFields(spec)) return;
   const [ip, oldIp] = [textAt(spec, 'clusterIP'), textAt(old, 'spec', 'clusterIP')];
-  if (ip !== oldIp && semanticallyEqual(spec['clusterIPs'], memberAt(old, 'spec', 'clusterIPs'))) {
+  const oldList = memberAt(old, 'spec', 'clusterIPs');
+  if (ip === oldIp) {
+    if (textsAt(spec, 'clusterIPs').length === 0 && oldList !== undefined) spec['clusterIPs'] = oldList;
+  } else if (semanticallyEqual(spec['clusterIPs'], oldList)) {
     if (ip === '') delete spec['clusterIPs'];
     else spec['clusterIPs'] = [ip];
   }
-  listClusterIp(service);
 }
 
 /** An update that names neither an address nor a list means those there are; so with ports of nodes. */

@@ -7,21 +7,23 @@ import { validateService } from './validate.js';
 import { validateServiceUpdate } from './validate-update.js';
 
 /** Addresses and node ports are allocated by the server, not here. */
-export const serviceStrategy: Strategy = genericStrategy({
-  namespaced: true,
-  nameRule: 'dns1035Label',
-  status: { validateUpdate: validateLoadBalancerStatus },
-  allowUnconditionalUpdate: false,
-  prepareForCreate(service, { gates }) {
-    listClusterIp(service);
-    dropDisabledServiceFields(service, { gates });
-  },
-  prepareForUpdate(service, old, { gates }) {
-    keepAllocations(service, old);
-    relistClusterIp(service, old);
-    dropFieldsOfOldType(service, old);
-    dropDisabledServiceFields(service, { old, gates });
-  },
-  validate: validateService,
-  validateUpdate: validateServiceUpdate,
-});
+export const serviceStrategy: Strategy = {
+  ...genericStrategy({
+    namespaced: true,
+    nameRule: 'dns1035Label',
+    status: { validateUpdate: validateLoadBalancerStatus },
+    prepareForCreate(service, { gates }) {
+      listClusterIp(service);
+      dropDisabledServiceFields(service, { gates });
+    },
+    prepareForUpdate(service, old, { gates }) {
+      keepAllocations(service, old);
+      relistClusterIp(service, old);
+      dropFieldsOfOldType(service, old);
+      dropDisabledServiceFields(service, { old, gates });
+    },
+    validate: validateService,
+    validateUpdate: validateServiceUpdate,
+  }),
+  validatesVersion: true,
+};

@@ -20,10 +20,17 @@ class JsonFault extends Error {
 }
 
 function unexpected(text: string, at: number, where: string): JsonFault {
-  const character = text.codePointAt(at);
+  const character = firstByte(text.codePointAt(at));
   if (character === undefined) return new JsonFault('unexpected end of JSON input');
   const shown = character === 0x27 ? "\\'" : JSON.stringify(String.fromCodePoint(character)).slice(1, -1);
   return new JsonFault(`invalid character '${shown === '\\"' ? '"' : shown}' ${where}`);
+}
+
+/** Texts are read byte by byte; so of a character beyond ASCII the first byte is told, as if it were one itself. */
+function firstByte(character: number | undefined): number | undefined {
+  return character === undefined || character < 0x80
+    ? character
+    : new TextEncoder().encode(String.fromCodePoint(character))[0];
 }
 
 function skipSpace(text: string, from: number): number {

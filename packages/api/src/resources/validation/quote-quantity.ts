@@ -20,9 +20,13 @@ export function quoteQuantity(text: string): QuotedValue {
   ]);
 }
 
-/** Resources and their amounts, by name: `core.ResourceList{"cpu":resource.Quantity{…}}`. */
-export function quoteResourceList(amounts: Readonly<Record<string, unknown>>): QuotedValue {
+/** Resources and their amounts, by name: `core.ResourceList{"cpu":resource.Quantity{…}}`; none is `{}`, or `(nil)`. */
+export function quoteResourceList(
+  amounts: Readonly<Record<string, unknown>>,
+  { noneIsNil = false }: { readonly noneIsNil?: boolean } = {},
+): QuotedValue {
   const entries = Object.keys(amounts).sort();
+  if (noneIsNil && entries.length === 0) return new QuotedValue('core.ResourceList(nil)');
   const texts = entries.map((name) => `${quoteText(name)}:${quoteQuantity(String(amounts[name])).text}`);
   return new QuotedValue(`core.ResourceList{${texts.join(', ')}}`);
 }
