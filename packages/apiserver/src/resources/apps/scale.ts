@@ -27,7 +27,8 @@ import { applyPatch, badResult, type GivenPatch, parsePatch, readPatched } from 
 import { storeUpdate } from '../../verbs/update.js';
 import { isDryRun } from '../../write/dry-run.js';
 import { checkNameOnUpdate } from '../../write/names.js';
-import { completeUpdate, uidConflict } from '../../write/object-steps.js';
+import { completeUpdate } from '../../write/object-steps.js';
+import { uidConflict } from '../../write/uid-conflict.js';
 import type { ResourceHandler } from '../resource-handler.js';
 
 type Stored = DeepReadonly<ApiObject>;
@@ -68,7 +69,7 @@ function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
       checkScale(call, scale);
       checkNameOnUpdate(call, scale);
       const { uid = '' } = scale.metadata;
-      if (uid !== '' && uid !== owner.metadata.uid) throw uidConflict(call, uid, owner.metadata.uid ?? '');
+      if (uid !== '' && uid !== owner.metadata.uid) throw uidConflict(call, { asked: uid, found: owner.metadata.uid ?? '', dryRun });
       const object = deepCopy<ApiObject>(owner);
       object['spec'] = { ...member(object['spec']), replicas: Number(member(scale['spec'])['replicas'] ?? 0) };
       const asked = scale.metadata.resourceVersion ?? '';
