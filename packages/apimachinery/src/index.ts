@@ -35,7 +35,7 @@ export {
   envelopePrefix,
   isEnvelope,
 } from './codec/envelope.js';
-export { checkJsonDepth, decodeJson, encodeJson } from './codec/json.js';
+export { checkJsonDepth, decodeJson, encodeJson, parseJson } from './codec/json.js';
 export { codecLimits } from './codec/limits.js';
 export type { ProtobufCodec } from './codec/protobuf-codec.js';
 export {

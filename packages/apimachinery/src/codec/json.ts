@@ -1,4 +1,6 @@
 import { errorMessage } from '../language/assert.js';
+import { setOwn } from '../objects/copy.js';
+import { isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
 import { badRequestError } from '../status/errors.js';
 import { codecLimits } from './limits.js';
 
@@ -13,10 +15,32 @@ export function decodeJson(text: string | Uint8Array): unknown {
   const json = typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, bytes).toString('utf8');
   checkJsonDepth(json);
   try {
-    return JSON.parse(json);
+    return parseJson(json);
   } catch (error) {
     throw badRequestError(`json parse error: ${explain(errorMessage(error), json)}`, { cause: error });
   }
+}
+
+/**
+ * The value of a JSON text that is not nested too deeply. Halves of a pair of surrogates, which only an escape can make,
+ * are U+FFFD as in v1.21: they have no UTF-8, so that what is stored would be another text.
+ * @throws SyntaxError
+ */
+export function parseJson(json: string): JsonValue {
+  const value: JsonValue = JSON.parse(json);
+  return json.includes('\\u') && surrogateEscape.test(json) ? wellFormed(value) : value;
+}
+
+const surrogateEscape = /\\u[dD][89a-fA-F]/;
+
+/** A copy with well-formed texts and names. */
+export function wellFormed(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return Buffer.from(value).toString();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (!isJsonObject(value)) return value;
+  const copy: JsonObject = {};
+  for (const name of Object.keys(value)) setOwn(copy, Buffer.from(name).toString(), wellFormed(value[name] ?? null));
+  return copy;
 }
 
 /** The JSON text of a value, without white space. */

@@ -4,7 +4,7 @@
  */
 import { formatSeconds, secondsOfCanonical } from '../objects/calendar.js';
 import { isCanonicalTime } from '../objects/time.js';
-import { checkJsonDepth } from './json.js';
+import { checkJsonDepth, parseJson } from './json.js';
 import type { Reader, Writer } from './protobuf-codec.js';
 
 export type { Reader, Writer } from './protobuf-codec.js';
@@ -199,7 +199,7 @@ export function decodeAny(reader: Reader, length: number): unknown {
     if (tag === 10) {
       const text = reader.string();
       checkJsonDepth(text);
-      value = text === '' ? null : JSON.parse(text);
+      value = text === '' ? null : parseJson(text);
     } else reader.skipType(tag & 7);
   }
   finish(reader, end);

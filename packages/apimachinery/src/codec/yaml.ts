@@ -1,7 +1,8 @@
 import { Document, isScalar, Lexer, parseDocument, Scalar, stringify, type Tags, visit } from 'yaml';
 import { errorMessage } from '../language/assert.js';
+import type { JsonValue } from '../objects/json.js';
 import { badRequestError } from '../status/errors.js';
-import { checkDepth, decodeJson } from './json.js';
+import { checkDepth, decodeJson, wellFormed } from './json.js';
 import { codecLimits } from './limits.js';
 import { yamlSyntaxText } from './yaml-syntax.js';
 import { jsonTags, plainValue } from './yaml-tags.js';
@@ -66,9 +67,9 @@ function readValue(yaml: string): unknown {
     const faults = document.errors.filter(({ code }) => code !== 'MULTIPLE_DOCS');
     if (faults.length > 0) throw new Error(yamlSyntaxText(faults, yaml));
     settleKeys(document);
-    const value: unknown = document.toJS({ maxAliasCount: codecLimits.yamlAliasesMax });
+    const value: JsonValue = document.toJS({ maxAliasCount: codecLimits.yamlAliasesMax });
     checkDepth(value);
-    return value;
+    return /\\[uU]/.test(yaml) ? wellFormed(value) : value;
   } catch (error) {
     const message = errorMessage(error)
       .replace(unknownAlias, "unknown anchor '$1' referenced")

@@ -74,7 +74,7 @@ function applyOperation(document: JsonValue, operation: Operation, budget: { byt
       insert(target, deepCopy<JsonValue>(moved ?? null));
       break;
     default:
-      throw patchRefusedError(`unexpected kind of operation: ${String(operation['op'])}`);
+      throw patchRefusedError(`unexpected kind of operation: ${JSON.stringify(operation['op'])}`);
   }
 }
 

@@ -243,6 +243,6 @@ function mergeKeyOf(element: DeepReadonly<JsonObject>, mergeKey: string): DeepRe
 }
 
 function badPatchType(directive: unknown, patch: DeepReadonly<JsonObject>): Error {
-  const shown = directive === null ? '%!s(<nil>)' : String(directive);
+  const shown = directive === null ? '%!s(<nil>)' : formatPatchValue(directive);
   return malformedPatchError(`unknown patch type: ${shown} in map: ${formatPatchValue(patch)}`);
 }

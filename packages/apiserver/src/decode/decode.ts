@@ -9,9 +9,11 @@ import {
   hasUnusualNumber,
   isJsonObject,
   isStatusError,
+  type JsonObject,
   type MessageSchema,
   type Names,
   parseApiVersion,
+  parseJson,
   readFault,
   strictFaults,
   TypeMismatch,
@@ -116,7 +118,7 @@ export function parseBody(body: Buffer, mediaType: MediaType, kind: string): Rea
   try {
     const text = body.toString();
     if (mediaType !== 'yaml') checkJsonDepth(text);
-    value = mediaType === 'yaml' ? decodeYaml(text) : JSON.parse(text);
+    value = mediaType === 'yaml' ? decodeYaml(text) : parseJson(text);
   } catch (error) {
     if (mediaType === 'yaml') throw unrecognized(kind, yamlSyntaxMessage(error), body);
     const why = syntaxMessage(error, body);
@@ -125,6 +127,8 @@ export function parseBody(body: Buffer, mediaType: MediaType, kind: string): Rea
   // As in v1.21, null is an object without members.
   if (value === null || value === undefined) return {};
   if (!isJsonObject(value)) throw unrecognized(kind, `couldn't get version/kind; ${notAnObject(value)}`, body);
+  const fault = typeFault(value);
+  if (fault !== undefined) throw unrecognized(kind, fault, body);
   return value;
 }
 
@@ -155,9 +159,8 @@ function checkType(
 ): void {
   const { kind: wantedKind } = version.gvk;
   const wantedVersion = formatApiVersion(version.gvk);
-  const kind = given.kind === undefined || given.kind === '' ? wantedKind : String(given.kind);
-  const apiVersion =
-    given.apiVersion === undefined || given.apiVersion === '' ? wantedVersion : String(given.apiVersion);
+  const kind = textOr(wantedKind, given.kind);
+  const apiVersion = textOr(wantedVersion, given.apiVersion);
   if (kind === wantedKind && apiVersion === wantedVersion) return;
   const groupVersion = parseApiVersion(apiVersion);
   if (groupVersion === undefined) {
@@ -177,6 +180,27 @@ function checkType(
   );
 }
 
+/** Both have been looked at: a type is text, or not given. */
+function textOr(wanted: string, given: unknown): string {
+  return typeof given === 'string' && given !== '' ? given : wanted;
+}
+
+/** Why `kind` and `apiVersion` name no type, in the words of v1.21: they are no texts. */
+export function typeFault(value: JsonObject): string | undefined {
+  for (const name of Object.keys(value)) {
+    if (name !== 'kind' && name !== 'apiVersion') continue;
+    const member = value[name];
+    if (member === null || member === undefined || typeof member === 'string') continue;
+    return `couldn't get version/kind; json parse error: json: cannot unmarshal ${typeName(member)} into Go struct field .${name} of type string`;
+  }
+  return undefined;
+}
+
+function typeName(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'boolean' ? 'bool' : typeof value;
+}
+
 /** Why an object of one kind is none of another: `converting (v1.Pod) to (core.ConfigMap): unknown conversion`. */
 export function unknownConversion(from: string, { gvk }: CodecKind): string {
   const [group] = gvk.group.split('.', 1);
@@ -189,9 +213,8 @@ function unrecognized(kind: string, why: string, body: Buffer) {
 
 /** Why a JSON value is no object, in the words of v1.21. */
 export function notAnObject(value: unknown): string {
-  const found = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value;
   const members = 'APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\""';
-  return `json parse error: json: cannot unmarshal ${found} into Go value of type struct { ${members} }`;
+  return `json parse error: json: cannot unmarshal ${typeName(value)} into Go value of type struct { ${members} }`;
 }
 
 /** `yaml: why`, without the excerpt of the text. */

@@ -37,8 +37,8 @@ function orderMerged(value: unknown, { patch, ...typed }: Typed & { readonly pat
 /** Objects on the way to what an operation changes; what it adds stays as it was sent. */
 function orderOpened(patched: unknown, { patch, ...typed }: Typed & { readonly patch: unknown }): unknown {
   const operations = Array.isArray(patch) ? patch.filter(isJsonObject) : [];
-  const paths = operations.map(({ path }) => String(path));
-  const added = new Set(operations.filter(({ value }) => value !== undefined).map(({ path }) => String(path)));
+  const paths = operations.map(pathOf);
+  const added = new Set(operations.filter(({ value }) => value !== undefined).map(pathOf));
   const order = (value: unknown, at: string, type: Typed): unknown => {
     if (added.has(at)) return value;
     if (!paths.some((path) => path.startsWith(`${at}/`))) return orderByType(value, type);
@@ -48,6 +48,11 @@ function orderOpened(patched: unknown, { patch, ...typed }: Typed & { readonly p
     return mapMembers(value, (member, name) => order(member, step(name), below(name, type)));
   };
   return order(patched, '', typed);
+}
+
+/** One that is no text leads nowhere, and has been refused. */
+function pathOf({ path }: JsonObject): string {
+  return typeof path === 'string' ? path : '';
 }
 
 /** Members in the order of their names, all the way down. */

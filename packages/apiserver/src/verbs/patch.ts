@@ -15,6 +15,7 @@ import {
   type Names,
   orchNames,
   parseApiVersion,
+  parseJson,
   renameFromWire,
   renameToWire,
   type StatusError,
@@ -22,7 +23,7 @@ import {
   TypeMismatch,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
-import { isCutShort, notAnObject, unknownConversion, withFault } from '../decode/decode.js';
+import { isCutShort, notAnObject, typeFault, unknownConversion, withFault } from '../decode/decode.js';
 import { type FieldCheck, fieldCheckOf } from '../decode/field-check.js';
 import { checkPatchOptions, type PatchType, patchTypeOf } from '../decode/patch.js';
 import { patchNotation, restoreFault } from '../decode/patch-result.js';
@@ -158,6 +159,8 @@ export function applyPatch(
   try {
     const patched = patchJson(original, value);
     if (!isJsonObject(patched)) throw badResult(patched, `couldn't get version/kind; ${notAnObject(patched)}`);
+    const fault = typeFault(patched);
+    if (fault !== undefined) throw badResult(patched, fault);
     return patched;
   } catch (error) {
     if (isStatusError(error)) throw error;
@@ -176,7 +179,7 @@ export function parsePatch(body: Buffer, type: PatchType): JsonValue {
   const text = body.toString();
   checkJsonDepth(text);
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (error) {
     if (type === 'merge') throw failure(500, '', 'Invalid JSON Patch');
     const message = errorMessage(error);
