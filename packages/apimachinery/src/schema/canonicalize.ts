@@ -31,8 +31,6 @@ export interface CanonicalizeOptions {
   readonly names: Pick<Names, 'dialect'>;
   /** Named in errors, and written into an object that has no `kind` and `apiVersion`. */
   readonly gvk?: GroupVersionKind;
-  /** Told of each member that the schema does not have; such members are dropped. `path` is as `spec.containers[0].x`. */
-  readonly onUnknownField?: (path: string) => void;
 }
 
 /**
@@ -42,25 +40,14 @@ export interface CanonicalizeOptions {
  * @throws StatusError 400 naming the field whose value has the wrong type
  */
 export function canonicalize(schema: MessageSchema, value: unknown, options: CanonicalizeOptions): JsonObject {
-  const walk: Walk = { compat: options.names.dialect === 'kubernetes', onUnknownField: options.onUnknownField };
   try {
-    const object = canonicalMessage(schema, value, { walk, path: '' });
+    const object = canonicalMessage(schema, value, options.names.dialect === 'kubernetes');
     invariant(isJsonObject(object), `${schema.name} is no object`);
     return options.gvk === undefined ? object : withTypeMeta(object, options.gvk);
   } catch (error) {
     if (error instanceof TypeMismatch) throw badRequestError(explain(error, options.gvk), { cause: error });
     throw error;
   }
-}
-
-interface Walk {
-  readonly compat: boolean;
-  readonly onUnknownField: ((path: string) => void) | undefined;
-}
-/** `path` is kept only while somebody wants to hear of unknown fields. */
-interface Place {
-  readonly walk: Walk;
-  readonly path: string;
 }
 
 function explain(error: TypeMismatch, gvk: GroupVersionKind | undefined): string {
@@ -73,15 +60,15 @@ function withTypeMeta(object: JsonObject, gvk: GroupVersionKind): JsonObject {
   return { kind: gvk.kind, apiVersion: formatApiVersion(gvk), ...object };
 }
 
-/** Null and undefined are the zero value. */
-function canonicalMessage(schema: MessageSchema, value: unknown, place: Place): unknown {
+/** Null and undefined are the zero value. `compat`: fields are spelled as in the `kubernetes` dialect. */
+function canonicalMessage(schema: MessageSchema, value: unknown, compat: boolean): unknown {
   switch (schema.form) {
     case 'object':
-      return canonicalObject(planOf(schema), value ?? noMembers, place);
+      return canonicalObject(planOf(schema), value ?? noMembers, compat);
     case 'objectOrArray':
     case 'objectOrBool':
     case 'objectOrStrings':
-      return canonicalEither(schema, value, place);
+      return canonicalEither(schema, value, compat);
     default:
       return value === null || value === undefined ? zeroOfForm(schema.form) : canonicalScalar(schema.form, value);
   }
@@ -89,10 +76,9 @@ function canonicalMessage(schema: MessageSchema, value: unknown, place: Place): 
 
 const noMembers: JsonObject = Object.freeze({});
 
-function canonicalObject(plan: MessagePlan, value: unknown, place: Place): Record<string, unknown> {
+function canonicalObject(plan: MessagePlan, value: unknown, compat: boolean): Record<string, unknown> {
   if (!isJsonObject(value)) throw expected('readObjectStart: expect { or n', value, 'struct');
   const result: Record<string, unknown> = {};
-  const { walk } = place;
   let field: FieldPlan | undefined;
   try {
     if (plan.typeMeta) {
@@ -103,19 +89,18 @@ function canonicalObject(plan: MessagePlan, value: unknown, place: Place): Recor
     for (let index = 0; index < fields.length; index++) {
       field = fields[index];
       if (field === undefined) continue;
-      const given = value[walk.compat ? field.compatName : field.name];
+      const given = value[compat ? field.compatName : field.name];
       if (given === undefined && !field.always) continue;
-      const canonical = canonicalField(field, given, place);
+      const canonical = canonicalField(field, given, compat);
       if (canonical !== undefined) result[field.name] = canonical;
     }
   } catch (error) {
     if (error instanceof TypeMismatch) {
-      if (field !== undefined) error.within(walk.compat ? field.compatName : field.name);
+      if (field !== undefined) error.within(compat ? field.compatName : field.name);
       error.prepend(field?.step ?? plan.typeName);
     }
     throw error;
   }
-  if (walk.onUnknownField !== undefined) reportUnknown(plan, value, place);
   return result;
 }
 
@@ -125,27 +110,20 @@ function copyTypeMeta(from: JsonObject, to: Record<string, unknown>, name: 'kind
   to[name] = canonicalString(value);
 }
 
-function reportUnknown(plan: MessagePlan, value: JsonObject, { walk, path }: Place): void {
-  const known = walk.compat ? plan.compatNames : plan.names;
-  for (const key of Object.keys(value)) {
-    if (!known.has(key)) walk.onUnknownField?.(path === '' ? key : `${path}.${key}`);
-  }
-}
-
 /** undefined: the field is not written. */
-function canonicalField(field: FieldPlan, value: unknown, place: Place): unknown {
-  if (field.shape === 'list') return canonicalList(field, value, place);
-  if (field.shape === 'map') return canonicalMap(field, value, place);
+function canonicalField(field: FieldPlan, value: unknown, compat: boolean): unknown {
+  if (field.shape === 'list') return canonicalList(field, value, compat);
+  if (field.shape === 'map') return canonicalMap(field, value, compat);
   if (value === null || value === undefined) {
     if (!field.always) return undefined;
-    return field.pointer ? null : zeroOfField(field, place);
+    return field.pointer ? null : zeroOfField(field, compat);
   }
-  const canonical = canonicalElement(field, value, below(field, place));
+  const canonical = canonicalElement(field, value, compat);
   if (field.always) return canonical;
   return (field.pointer ? canonical === null : isZero(canonical)) ? undefined : canonical;
 }
 
-function canonicalList(field: FieldPlan, value: unknown, place: Place): unknown {
+function canonicalList(field: FieldPlan, value: unknown, compat: boolean): unknown {
   if (value === null || value === undefined) return field.always ? null : undefined;
   if (!Array.isArray(value))
     throw expected('decode slice: expect [ or n', value, 'slice').prepend(`[]${elementName(field)}`);
@@ -155,9 +133,8 @@ function canonicalList(field: FieldPlan, value: unknown, place: Place): unknown 
   try {
     for (; index < value.length; index++) {
       const item: unknown = value[index];
-      const at = place.walk.onUnknownField === undefined ? place : below(field, place, `[${index}]`);
       result[index] =
-        item === null || item === undefined ? zeroOfElement(field, at) : canonicalElement(field, item, at);
+        item === null || item === undefined ? zeroOfElement(field, compat) : canonicalElement(field, item, compat);
     }
   } catch (error) {
     if (error instanceof TypeMismatch) error.within(index).prepend(`[]${elementName(field)}`);
@@ -166,7 +143,7 @@ function canonicalList(field: FieldPlan, value: unknown, place: Place): unknown 
   return result;
 }
 
-function canonicalMap(field: FieldPlan, value: unknown, place: Place): unknown {
+function canonicalMap(field: FieldPlan, value: unknown, compat: boolean): unknown {
   if (value === null || value === undefined) return field.always ? null : undefined;
   if (!isJsonObject(value)) throw expected('ReadMapCB: expect { or n', value, 'map');
   const keys = Object.keys(value);
@@ -177,10 +154,9 @@ function canonicalMap(field: FieldPlan, value: unknown, place: Place): unknown {
     const key = keys[index];
     if (key === undefined) continue;
     const entry = value[key];
-    const at = place.walk.onUnknownField === undefined ? place : below(field, place, `[${key}]`);
     try {
       const canonical =
-        entry === null || entry === undefined ? zeroOfElement(field, at) : canonicalElement(field, entry, at);
+        entry === null || entry === undefined ? zeroOfElement(field, compat) : canonicalElement(field, entry, compat);
       setOwn(result, key, canonical);
     } catch (error) {
       throw error instanceof TypeMismatch ? error.within(key) : error;
@@ -199,10 +175,10 @@ function isSorted(keys: readonly string[]): boolean {
 }
 
 /** One value of the field's type; not null. */
-function canonicalElement(field: FieldPlan, value: unknown, place: Place): unknown {
+function canonicalElement(field: FieldPlan, value: unknown, compat: boolean): unknown {
   return field.message === undefined
     ? canonicalScalar(field.kind, value)
-    : canonicalMessage(field.message, value, place);
+    : canonicalMessage(field.message, value, compat);
 }
 
 function canonicalScalar(kind: string, value: unknown): unknown {
@@ -244,27 +220,27 @@ function canonicalStrings(value: unknown): string[] {
 }
 
 /** A message that is an object or something simpler. */
-function canonicalEither(schema: MessageSchema, value: unknown, place: Place): unknown {
+function canonicalEither(schema: MessageSchema, value: unknown, compat: boolean): unknown {
   const inner = schema.fields.find((field) => field.name === 'schema')?.type;
   invariant(typeof inner === 'function', `${schema.name} has no field 'schema'`);
   if (schema.form === 'objectOrBool') {
     if (value === null || value === undefined) return false;
-    return typeof value === 'boolean' ? value : canonicalMessage(inner(), value, place);
+    return typeof value === 'boolean' ? value : canonicalMessage(inner(), value, compat);
   }
   if (value === null || value === undefined) return null;
-  if (!Array.isArray(value)) return canonicalMessage(inner(), value, place);
+  if (!Array.isArray(value)) return canonicalMessage(inner(), value, compat);
   if (schema.form === 'objectOrStrings') return canonicalStrings(value);
-  return value.map((item: unknown) => canonicalMessage(inner(), item, place));
+  return value.map((item: unknown) => canonicalMessage(inner(), item, compat));
 }
 
-function zeroOfField(field: FieldPlan, place: Place): unknown {
-  if (field.message !== undefined) return canonicalMessage(field.message, undefined, place);
+function zeroOfField(field: FieldPlan, compat: boolean): unknown {
+  if (field.message !== undefined) return canonicalMessage(field.message, undefined, compat);
   return field.kind === 'bytes' ? null : zeroOfForm(field.kind);
 }
 
 /** In lists and maps null bytes are empty bytes. */
-function zeroOfElement(field: FieldPlan, place: Place): unknown {
-  return field.kind === 'bytes' ? '' : zeroOfField(field, place);
+function zeroOfElement(field: FieldPlan, compat: boolean): unknown {
+  return field.kind === 'bytes' ? '' : zeroOfField(field, compat);
 }
 
 function zeroOfForm(kind: string): unknown {
@@ -294,13 +270,6 @@ function isZero(value: unknown): boolean {
   return (
     value === '' || value === 0 || value === false || value === null || (Array.isArray(value) && value.length === 0)
   );
-}
-
-function below(field: FieldPlan, place: Place, suffix = ''): Place {
-  const { walk, path } = place;
-  if (walk.onUnknownField === undefined) return place;
-  const name = walk.compat ? field.compatName : field.name;
-  return { walk, path: `${path === '' ? name : `${path}.${name}`}${suffix}` };
 }
 
 function elementName(field: FieldPlan): string {

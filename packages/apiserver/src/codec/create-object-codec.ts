@@ -16,9 +16,8 @@ import type { CodecKind, ObjectCodec } from './object-codec.js';
 /** The codec of one dialect. */
 export function createObjectCodec(names: Names): ObjectCodec {
   return {
-    fromJson(value, kind, onUnknownField) {
-      const told = onUnknownField === undefined ? {} : { onUnknownField };
-      return asApiObject(canonicalize(kind.schema, value, { names, gvk: kind.gvk, ...told }), kind);
+    fromJson(value, kind) {
+      return asApiObject(canonicalize(kind.schema, value, { names, gvk: kind.gvk }), kind);
     },
     fromPatched(value, kind, patch) {
       const spelling = patch === 'strategic' ? orchNames : names;

@@ -8,10 +8,10 @@ export type CodecKind = Pick<SchemeKind, 'gvk' | 'schema' | 'protobuf'>;
 export interface ObjectCodec {
   /**
    * A body in JSON or YAML, already parsed, as canonical object in neutral spelling.
-   * `onUnknownField` is told of each member that the kind does not have, as `spec.containers[0].x`; they are dropped.
+   * Members that the kind does not have are dropped.
    * @throws StatusError 400 naming the field of a wrong type
    */
-  fromJson(value: unknown, kind: CodecKind, onUnknownField?: (path: string) => void): ApiObject;
+  fromJson(value: unknown, kind: CodecKind): ApiObject;
   /** What a patch made: in neutral spelling after a strategic one, else in that of the dialect. @throws StatusError 400 */
   fromPatched(value: JsonObject, kind: CodecKind, patch: 'json' | 'merge' | 'strategic'): ApiObject;
   /** The message alone, without the envelope. @throws StatusError 400 */
