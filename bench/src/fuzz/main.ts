@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { kubernetesNames } from '@orch/apimachinery';
 import { parse } from 'yaml';
+import { fuzzServer } from './fuzz-server.js';
 import { formatTally } from './report.js';
 import { runDecoder } from './run-decoder.js';
 import { makeTargets } from './targets.js';
@@ -33,6 +34,11 @@ async function main(): Promise<void> {
     process.stdout.write(formatTally('decoder', tally));
     process.stdout.write(`in ${((performance.now() - startMs) / 1_000).toFixed(0)} s\n`);
     if (tally.faults.length > 0) process.exitCode = 1;
+  }
+  if (values.against.includes('server')) {
+    const { report, faults } = await fuzzServer(run);
+    process.stdout.write(report);
+    if (faults > 0) process.exitCode = 1;
   }
 }
 

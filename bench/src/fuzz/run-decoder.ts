@@ -1,6 +1,7 @@
 import { type ApiObject, canonicalize, isStatusError, type JsonObject, type Names } from '@orch/apimachinery';
 import { type BodyDecoder, createBodyDecoder } from '@orch/apiserver';
 import { decoderForms, type FuzzCase, makeCase, sampleOf, targetName } from './fuzz-case.js';
+import { isAsReference } from './judge.js';
 import { Random } from './random.js';
 import { Tally } from './tally.js';
 import type { Target } from './targets.js';
@@ -64,6 +65,7 @@ const bodyBytesMax = 3 * 1024 * 1024;
 type Outcome =
   | { readonly type: 'taken'; readonly code: number }
   | { readonly type: 'refused'; readonly code: number; readonly message: string }
+  | { readonly type: 'asReference'; readonly code: number; readonly message: string }
   | { readonly type: 'fault'; readonly why: string };
 
 async function outcomeOf(decoder: BodyDecoder, fuzzed: FuzzCase, current: ApiObject): Promise<Outcome> {
@@ -80,7 +82,11 @@ async function outcomeOf(decoder: BodyDecoder, fuzzed: FuzzCase, current: ApiObj
       : { type: 'fault', why: 'a prototype has a new member' };
   } catch (error) {
     if (!isStatusError(error)) return { type: 'fault', why: error instanceof Error ? `${error.stack}` : String(error) };
-    return { type: 'refused', code: error.code, message: error.message };
+    const { code, message } = error;
+    if (code < 500) return { type: 'refused', code, message };
+    return isAsReference(message)
+      ? { type: 'asReference', code, message }
+      : { type: 'fault', why: `${code}: ${message}` };
   }
 }
 

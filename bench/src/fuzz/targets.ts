@@ -45,16 +45,24 @@ function makeTarget({
     version,
     collection: `${root}${where}/${definition.resource}`,
     apiVersion,
-    sample: samples.get(`${apiVersion} ${definition.kind}`),
+    sample: sampleFor(samples, apiVersion, definition.kind),
     subresources: definition.subresources
       .filter(({ connect, verbs }) => connect !== true && verbs.some((verb) => verb !== 'get'))
       .map(({ name }) => name),
   };
 }
 
+/** One of this version, or one of another: most versions of a kind are alike in what a sample says. */
+function sampleFor(samples: ReadonlyMap<string, JsonObject>, apiVersion: string, kind: string): JsonObject | undefined {
+  const own = samples.get(`${apiVersion} ${kind}`);
+  if (own !== undefined) return own;
+  const other = [...samples].find(([key]) => key.endsWith(` ${kind}`))?.[1];
+  return other === undefined ? undefined : { ...other, apiVersion };
+}
+
 /** By `apiVersion kind`. A row of the script has them, and the other members as `fields`. */
 function samplesOf(script: unknown): ReadonlyMap<string, JsonObject> {
-  const samples = new Map<string, JsonObject>();
+  const samples = new Map<string, JsonObject>(Object.entries(moreSamples));
   visit(script);
   return samples;
 
@@ -72,3 +80,51 @@ function samplesOf(script: unknown): ReadonlyMap<string, JsonObject> {
     for (const member of Object.values(value)) visit(member);
   }
 }
+
+const names = { plural: 'samples', singular: 'sample', kind: 'Sample', listKind: 'SampleList' };
+const schema = {
+  type: 'object',
+  properties: { spec: { type: 'object', additionalProperties: { type: 'string', pattern: '^a+$' } } },
+};
+
+/** Kinds that the script leaves to others. */
+const moreSamples: Readonly<Record<string, JsonObject>> = {
+  'apiextensions.k8s.io/v1 CustomResourceDefinition': {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    spec: {
+      group: 'example.com',
+      names,
+      scope: 'Namespaced',
+      versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: schema } }],
+    },
+  },
+  'apiextensions.k8s.io/v1beta1 CustomResourceDefinition': {
+    apiVersion: 'apiextensions.k8s.io/v1beta1',
+    kind: 'CustomResourceDefinition',
+    spec: { group: 'example.com', names, scope: 'Namespaced', version: 'v1', validation: { openAPIV3Schema: schema } },
+  },
+  'flowcontrol.apiserver.k8s.io/v1beta1 FlowSchema': {
+    apiVersion: 'flowcontrol.apiserver.k8s.io/v1beta1',
+    kind: 'FlowSchema',
+    spec: {
+      priorityLevelConfiguration: { name: 'catch-all' },
+      rules: [
+        {
+          subjects: [{ kind: 'User', user: { name: 'nobody' } }],
+          nonResourceRules: [{ verbs: ['get'], nonResourceURLs: ['/x'] }],
+        },
+      ],
+    },
+  },
+  'authorization.k8s.io/v1 SubjectAccessReview': {
+    apiVersion: 'authorization.k8s.io/v1',
+    kind: 'SubjectAccessReview',
+    spec: { user: 'a', resourceAttributes: { verb: 'get', resource: 'pods' } },
+  },
+  'authentication.k8s.io/v1 TokenReview': {
+    apiVersion: 'authentication.k8s.io/v1',
+    kind: 'TokenReview',
+    spec: { token: 'abc' },
+  },
+};

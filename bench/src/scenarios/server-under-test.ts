@@ -49,11 +49,18 @@ export interface StartOptions {
   /** Kept after the stop when it is given. */
   readonly folder?: string;
   readonly args?: readonly string[];
+  /** Given to Node, before the program. */
+  readonly nodeArgs?: readonly string[];
 }
 
 const token = 'bench-token';
 
-export async function startServer({ engine, folder: kept, args = [] }: StartOptions): Promise<ServerUnderTest> {
+export async function startServer({
+  engine,
+  folder: kept,
+  args = [],
+  nodeArgs = [],
+}: StartOptions): Promise<ServerUnderTest> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'orch-bench-')));
   const etcd = engine === 'etcd' ? await startEtcd() : undefined;
   const tokenFile = join(folder, 'tokens.csv');
@@ -63,6 +70,7 @@ export async function startServer({ engine, folder: kept, args = [] }: StartOpti
   const child = spawn(
     process.execPath,
     [
+      ...nodeArgs,
       program('apiserver'),
       // On its embedded store it runs as `orch up` has it.
       ...(etcd === undefined

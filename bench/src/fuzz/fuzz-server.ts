@@ -1,0 +1,134 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ownMemoryMb } from '../measure/processes.js';
+import { type ServerUnderTest, startServer } from '../scenarios/server-under-test.js';
+import { formatTally } from './report.js';
+import { listAll, makeTargetsOn, runServer, type ServerRun } from './run-server.js';
+import { createFuzzClient, type FuzzClient } from './send.js';
+
+export type FuzzServerRun = Omit<ServerRun, 'client' | 'onProgress'>;
+
+/**
+ * Starts the API server's program and sends it mutated bodies. In the end everything is listed, memory is compared, and the
+ * server is started again on what it has stored.
+ */
+export async function fuzzServer(run: FuzzServerRun): Promise<{ readonly report: string; readonly faults: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'orch-fuzz-'));
+  const lines: string[] = [];
+  const faults: string[] = [];
+  try {
+    await withServer(folder, async (server, client) => {
+      const missing = await makeTargetsOn({ ...run, client });
+      if (missing.length > 0) lines.push(`not made: ${missing.join(', ')}`);
+      const samples: Sample[] = [];
+      const startMs = performance.now();
+      const onProgress = async (done: number) => {
+        const sample = { done, memoryMb: await heldMb(server), loopDelayMs: await loopDelayMs(server) };
+        samples.push(sample);
+        process.stderr.write(`${formatSample(sample)} after ${((performance.now() - startMs) / 1_000).toFixed(0)} s\n`);
+      };
+      const tally = await runServer({ ...run, client, onProgress });
+      lines.push(formatTally('server', tally), ...samples.map(formatSample));
+      faults.push(...tally.faults.map(({ why }) => why), ...(await listAll({ ...run, client })));
+      if (run.only !== undefined) return;
+      lines.push(
+        ...(await slowestAlone(
+          run,
+          tally.slowest.map(({ index }) => index),
+          client,
+        )),
+      );
+      faults.push(...memoryFaults(samples));
+    });
+    // What is stored is what a start can read.
+    await withServer(folder, async (_server, client) => {
+      faults.push(...(await listAll({ ...run, client })).map((fault) => `after the start: ${fault}`));
+      lines.push('started again on what it had stored; every collection listed in four forms');
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { report: `${[...lines, ...faults.map((fault) => `FAULT ${fault}`)].join('\n')}\n`, faults: faults.length };
+}
+
+async function withServer(
+  folder: string,
+  act: (server: ServerUnderTest, client: FuzzClient) => Promise<void>,
+): Promise<void> {
+  const keyFile = join(folder, 'service-accounts.key');
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const hook = fileURLToPath(new URL('collect-on-signal.js', import.meta.url));
+  const server = await startServer({
+    engine: 'embedded',
+    folder,
+    nodeArgs: ['--expose-gc', '--import', hook],
+    args: [
+      '--runtime-config=api/all=true',
+      '--service-account-issuer=https://fuzz.example.com',
+      `--service-account-signing-key-file=${keyFile}`,
+      `--service-account-key-file=${keyFile}`,
+    ],
+  });
+  const client = createFuzzClient({ url: server.url, token: server.token, ca: await readFile(server.files.ca) });
+  try {
+    await act(server, client);
+  } finally {
+    client.close();
+    await server.stop();
+  }
+}
+
+interface Sample {
+  readonly done: number;
+  readonly memoryMb: number;
+  readonly loopDelayMs: number;
+}
+
+function formatSample({ done, memoryMb, loopDelayMs: delay }: Sample): string {
+  return `${done} bodies: memory ${memoryMb.toFixed(0)} MB, longest loop delay ${delay.toFixed(0)} ms`;
+}
+
+/** What the server holds: after it has collected its garbage. */
+async function heldMb({ pids: [pid = 0] }: ServerUnderTest): Promise<number> {
+  process.kill(pid, 'SIGUSR2');
+  await new Promise((resolve) => setTimeout(resolve, collectWithinMs));
+  return ownMemoryMb(pid);
+}
+
+const collectWithinMs = 1_000;
+
+/** The longest since it was asked last. */
+async function loopDelayMs(server: ServerUnderTest): Promise<number> {
+  const { body } = await server.call('GET', '/metrics');
+  return Number(/^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(body.toString())?.[1] ?? Number.NaN) * 1_000;
+}
+
+/** The first tenth warms up caches and compiled code; after it memory stays within the margin. */
+function memoryFaults(samples: readonly Sample[]): readonly string[] {
+  const warm = samples[Math.ceil(samples.length / 10)];
+  const last = samples.at(-1);
+  if (warm === undefined || last === undefined || last.memoryMb <= warm.memoryMb + marginMb) return [];
+  return [`memory has grown from ${warm.memoryMb.toFixed(0)} to ${last.memoryMb.toFixed(0)} MB`];
+}
+
+const marginMb = 64;
+
+/** The slowest again, with nothing beside them: the others waited for their neighbours. */
+async function slowestAlone(
+  run: FuzzServerRun,
+  indexes: readonly number[],
+  client: FuzzClient,
+): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const index of indexes) {
+    const { slowest } = await runServer({ ...run, client, only: index });
+    const [slow] = slowest;
+    if (slow !== undefined)
+      lines.push(`alone: ${slow.ms.toFixed(0)} ms, ${slow.bytes} bytes, case ${index}: ${slow.request.slice(0, 120)}`);
+  }
+  return lines.sort((a, b) => Number(/\d+/.exec(b)?.[0]) - Number(/\d+/.exec(a)?.[0])).slice(0, 8);
+}

@@ -1,0 +1,131 @@
+import type { Names } from '@orch/apimachinery';
+import { type FuzzCase, makeCase, sampleOf, serverForms, targetName } from './fuzz-case.js';
+import { judge } from './judge.js';
+import { Random } from './random.js';
+import type { FuzzClient } from './send.js';
+import { Tally } from './tally.js';
+import { fuzzNamespace, type Target } from './targets.js';
+
+export interface ServerRun {
+  readonly seed: number;
+  readonly bodies: number;
+  readonly names: Names;
+  readonly targets: readonly Target[];
+  readonly client: FuzzClient;
+  readonly only?: number | undefined;
+  /** Called every so often. */
+  readonly onProgress?: (done: number) => Promise<void>;
+}
+
+/** Sends mutated bodies, eight at once; what was taken is read again, and deleted but for some. */
+export async function runServer(run: ServerRun): Promise<Tally> {
+  const { bodies, only, onProgress } = run;
+  const tally = new Tally();
+  if (only !== undefined) {
+    await runCase(only, run, tally);
+    return tally;
+  }
+  for (let from = 0; from < bodies; from += roundBodies) {
+    let next = from;
+    const end = Math.min(bodies, from + roundBodies);
+    const lane = async () => {
+      while (next < end) await runCase(next++, run, tally);
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    await onProgress?.(end);
+  }
+  return tally;
+}
+
+const lanes = 8;
+const roundBodies = 5_000;
+
+async function runCase(index: number, run: ServerRun, tally: Tally): Promise<void> {
+  const { seed, names, targets, client } = run;
+  const fuzzed = makeCase(index, { seed, names, targets, forms: serverForms });
+  const random = new Random(seed + 1, index);
+  const startMs = performance.now();
+  const answer = await (fuzzed.form === 'framing' ? client.sendMisframed(fuzzed, random) : client.send(fuzzed, random));
+  const ms = performance.now() - startMs;
+  const judged = judge(answer, fuzzed.form === 'framing');
+  // A connection may be closed on what is no HTTP; a request is owed an answer.
+  if (judged.type === 'closed' && fuzzed.form !== 'framing') {
+    tally.count(fuzzed, { type: 'fault', why: 'closed without an answer', ms });
+    return;
+  }
+  const unread = judged.type === 'taken' ? await readAgain(fuzzed, answer.body, { client, random }) : undefined;
+  tally.count(fuzzed, unread === undefined ? { ...judged, ms } : { type: 'fault', why: unread, ms });
+}
+
+/** Why what was taken cannot be read as it was answered; undefined when it can. What was made is deleted. */
+async function readAgain(
+  { method, path, target, index }: FuzzCase,
+  answered: Buffer,
+  { client, random }: { readonly client: FuzzClient; readonly random: Random },
+): Promise<string | undefined> {
+  if (target.definition.virtual || path.includes('?') || !['POST', 'PUT', 'PATCH'].includes(method)) return undefined;
+  if (path !== target.collection) return undefined;
+  const object: { readonly metadata?: { readonly name?: string } } = JSON.parse(answered.toString());
+  const name = object.metadata?.name;
+  if (name === undefined) return 'what was made has no name';
+  if (Buffer.from(name).toString() !== name) return `what was made has a name without UTF-8: ${JSON.stringify(name)}`;
+  const one = { path: `${target.collection}/${encodeURIComponent(name)}`, headers: {}, body: Buffer.alloc(0) };
+  const read = await client.send({ ...one, method: 'GET' }, random);
+  if (index % keptEvery !== 0)
+    await client.send({ ...one, method: 'DELETE', path: `${one.path}?gracePeriodSeconds=0` }, random);
+  if (read.status !== 200) return `reading what was made: ${read.status} ${read.body.subarray(0, 200).toString()}`;
+  return read.body.equals(answered) ? undefined : 'what was made is read as something else';
+}
+
+const keptEvery = 50;
+
+/** The namespace and an object of each collection to change. Tells which could not be made. */
+export async function makeTargetsOn(
+  run: Pick<ServerRun, 'names' | 'targets' | 'client' | 'seed'>,
+): Promise<readonly string[]> {
+  const { names, targets, client, seed } = run;
+  const random = new Random(seed);
+  const post = (path: string, object: unknown) =>
+    client.send(
+      {
+        method: 'POST',
+        path,
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.from(JSON.stringify(object)),
+      },
+      random,
+    );
+  await post('/api/v1/namespaces', { metadata: { name: fuzzNamespace } });
+  await post(`/api/v1/namespaces/${fuzzNamespace}/serviceaccounts`, { metadata: { name: 'default' } });
+  const missing: string[] = [];
+  for (const target of targets) {
+    if (target.definition.virtual) continue;
+    const sample = target.sample ?? sampleOf(target, { random, names, name: targetName });
+    const { status } = await post(target.collection, { ...sample, metadata: { name: targetName } });
+    if (status !== 201 && status !== 409) missing.push(`${target.collection} (${status})`);
+  }
+  return missing;
+}
+
+/** Every collection in each form. @returns what cannot be listed */
+export async function listAll({
+  names,
+  targets,
+  client,
+  seed,
+}: Pick<ServerRun, 'names' | 'targets' | 'client' | 'seed'>): Promise<readonly string[]> {
+  const random = new Random(seed);
+  const faults: string[] = [];
+  const table = `application/json;as=Table;g=${names.group('meta.orch.io')};v=v1`;
+  for (const { definition, collection } of targets) {
+    if (definition.virtual) continue;
+    for (const accept of ['application/json', 'application/yaml', names.protobufMediaType, table]) {
+      const { status, body } = await client.send(
+        { method: 'GET', path: collection, headers: { accept }, body: Buffer.alloc(0) },
+        random,
+      );
+      if (status !== 200) faults.push(`${collection} as ${accept}: ${status} ${body.subarray(0, 200).toString()}`);
+    }
+  }
+  return faults;
+}
