@@ -44,6 +44,35 @@ const printed = columns.kinds.filter(
     kind === 'Node' || manifests.some((one) => one.kind === kind && one.apiVersion.startsWith(group && `${group}/`)),
 );
 
+/** The paths that the recursive form names: a field stands under that which is further to the left. */
+function explainedTree(text: string): readonly string[] {
+  const [, fields = ''] = text.split('\nFIELDS:\n');
+  const above: { readonly indent: number; readonly name: string }[] = [];
+  return [...fields.matchAll(/^( +)(\w+)\t</gm)].map(([, { length: indent } = '', name = '']) => {
+    while ((above.at(-1)?.indent ?? -1) >= indent) above.pop();
+    above.push({ indent, name });
+    return above.map((step) => step.name).join('.');
+  });
+}
+
+/** Names and descriptions of the fields of one object; of those without one it is empty. */
+function explainedFields(text: string): readonly (readonly [name: string, description: string])[] {
+  const [, fields = ''] = text.split('\nFIELDS:\n');
+  return fields
+    .trimEnd()
+    .split(/\n+(?= {2,3}\w+\t)/)
+    .map((field) => {
+      const [head = '', ...lines] = field.trim().split('\n');
+      return [
+        head.split('\t')[0] ?? '',
+        lines
+          .map((line) => line.trim())
+          .join(' ')
+          .trim(),
+      ] as const;
+    });
+}
+
 const web = `apiVersion: v1
 kind: Service
 metadata:
@@ -160,6 +189,34 @@ spec:
         all.filter(({ priority = 0 }) => priority === 0 || options.length > 0).map(({ name }) => name.toUpperCase()),
       ]),
     );
+  });
+
+  test('explains pod.spec.containers to its depths: every field that --recursive names has a description', async () => {
+    const all = await run('explain', 'pod.spec.containers', '--recursive');
+    expect(all).toMatch(/^(RESOURCE|FIELD): containers <\[\](Object|Container)>\s+DESCRIPTION:\n +[A-Z]/m);
+    const found = explainedTree(all);
+    expect(found.length).toBeGreaterThan(130);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'image',
+        'env.valueFrom.secretKeyRef.key',
+        'lifecycle.preStop.httpGet.httpHeaders.value',
+      ]),
+    );
+    // The recursive form shows names and types alone, so the members of each object are asked for.
+    const objects = ['', ...new Set(found.flatMap((path) => path.split('.').slice(0, -1).join('.') || []))];
+    const told: string[] = [];
+    for (let at = 0; at < objects.length; at += 4) {
+      const texts = objects.slice(at, at + 4).map(async (object) => {
+        const path = ['pod.spec.containers', ...(object === '' ? [] : [object])].join('.');
+        for (const [name, description] of explainedFields(await run('explain', path))) {
+          expect(`${path}.${name}: ${description}`).toMatch(/: [A-Z][^\n]{10,}\.$/);
+          told.push([...(object === '' ? [] : [object]), name].join('.'));
+        }
+      });
+      await Promise.all(texts);
+    }
+    expect(told.sort()).toEqual([...found].sort());
   });
 
   describe('describes', () => {
