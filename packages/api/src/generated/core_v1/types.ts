@@ -2241,7 +2241,7 @@ export type SELinuxOptions = {
 export type ScaleIOPersistentVolumeSource = {
   /** URL of the gateway's API, such as https://10.0.0.9/api. */
   gateway: string;
-  /** Name of the storage system, as ScaleIO knows it. */
+  /** Storage system to use, by the name that ScaleIO gives it. */
   system: string;
   /** Secret with user name and password, by name and namespace. Required to log in. */
   secretRef: SecretReference;
@@ -2265,7 +2265,7 @@ export type ScaleIOPersistentVolumeSource = {
 export type ScaleIOVolumeSource = {
   /** URL of the gateway's API, such as https://10.0.0.9/api. */
   gateway: string;
-  /** Name of the storage system, as ScaleIO knows it. */
+  /** Storage system to use, by the name that ScaleIO gives it. */
   system: string;
   /** Secret of the pod's namespace with user name and password. Required to log in. */
   secretRef: LocalObjectReference;
