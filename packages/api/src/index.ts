@@ -26,6 +26,7 @@ export type {
   SubresourceDefinition,
   TableColumn,
   TableRowCondition,
+  UpdateStrategy,
   UserInfo,
   Verb,
 } from './resources/definition.js';

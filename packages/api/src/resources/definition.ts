@@ -127,6 +127,11 @@ export interface Strategy {
     old: DeepReadonly<ApiObject>,
     context: StrategyContext,
   ): readonly FieldError[];
+  /**
+   * Paths of what an update leaves as it was, or the server sets itself, whatever is sent: nobody owns these by such a
+   * write. Nothing when not given.
+   */
+  resetFields?(version: GroupVersionKind): readonly (readonly string[])[];
   /** PUT of a missing object creates it. */
   readonly allowCreateOnUpdate: boolean;
   /** An update without resourceVersion overwrites whatever is there. */
@@ -142,7 +147,10 @@ export interface Strategy {
    */
   gracePeriodSeconds?(object: DeepReadonly<ApiObject>, requested: number | undefined): number;
   /** The strategy of the `status` subresource, where there is one. */
-  readonly status?: Pick<Strategy, 'prepareForUpdate' | 'validateUpdate'>;
+  readonly status?: UpdateStrategy;
   /** Of other subresources that write the object, by name; they are written as the status when not given. */
-  readonly subresources?: Readonly<Record<string, Pick<Strategy, 'prepareForUpdate' | 'validateUpdate'>>>;
+  readonly subresources?: Readonly<Record<string, UpdateStrategy>>;
 }
+
+/** What an update of an object, or of a part of it, resets, forbids and checks. */
+export type UpdateStrategy = Pick<Strategy, 'prepareForUpdate' | 'validateUpdate' | 'resetFields'>;

@@ -67,6 +67,7 @@ export function genericStrategy(rules: StrategyRules): Strategy {
   const strategy: Strategy = {
     allowCreateOnUpdate: rules.allowCreateOnUpdate ?? false,
     allowUnconditionalUpdate: rules.allowUnconditionalUpdate ?? true,
+    resetFields: (version) => (isStatusApart(rules, { version }) ? [['status']] : []),
     prepareForCreate(object, context) {
       if (isStatusApart(rules, context)) object['status'] = {};
       if (rules.generation !== undefined) object.metadata.generation = 1;
@@ -93,7 +94,7 @@ export function genericStrategy(rules: StrategyRules): Strategy {
   return rules.status === undefined ? strategy : { ...strategy, status: statusStrategy(rules.status, rules) };
 }
 
-function isStatusApart({ status }: StrategyRules, { version }: StrategyContext): boolean {
+function isStatusApart({ status }: StrategyRules, { version }: Pick<StrategyContext, 'version'>): boolean {
   return status !== undefined && status.withObjectIn?.includes(version.version) !== true;
 }
 
@@ -101,7 +102,9 @@ function isStatusApart({ status }: StrategyRules, { version }: StrategyContext):
 export function statusStrategy(rules: StatusRules, { namespaced }: CheckedKind): NonNullable<Strategy['status']> {
   const onUpdate = rules.checksMetadata === false ? [] : (['change'] as const);
   const kind = { namespaced, metadata: { onUpdate, rest: 'around' } as const };
+  const kept = (rules.keeps ?? []).map((member) => (member === 'metadata' ? ['metadata'] : ['metadata', member]));
   return {
+    resetFields: () => [['spec'], ...kept],
     prepareForUpdate(object, old, context) {
       keepMember(object, old, 'spec');
       for (const member of rules.keeps ?? []) keepMetadata(object, old, member);

@@ -121,3 +121,8 @@ function partOfNodes(left: FieldSet, right: FieldSet, part: Part): FieldSet | un
   }
   return fieldNode(isInSet, below);
 }
+
+/** The set of one field: `['metadata', 'labels']` is `{ 'f:metadata': { 'f:labels': {} } }`. */
+export function setOfPath([first, ...rest]: readonly string[]): FieldSet {
+  return first === undefined ? noFields : { [`f:${first}`]: setOfPath(rest) };
+}

@@ -2,7 +2,7 @@
 export { type Applied, applyConfiguration, type Configuration } from './apply-configuration.js';
 export { typedFaults } from './check-typed.js';
 export { ownersConflictError } from './conflict.js';
-export { type FieldSet, noFields } from './field-set.js';
+export { type FieldSet, noFields, setOfPath, unionOf } from './field-set.js';
 export { isReset, joinOldUpdaters, readManagedFields, updatersMax, writeManagedFields } from './managed-fields.js';
 export { deducedType, type MergeType, MergeTypes } from './merge-type.js';
 export {

@@ -1,11 +1,11 @@
-import { isJsonObject } from '../objects/json.js';
+import { type DeepReadonly, isJsonObject } from '../objects/json.js';
 import type { ManagedFieldsEntry } from '../objects/meta.js';
 import { type FieldSet, isEmptyFieldSet, unionOf } from './field-set.js';
 import { type Owners, type Ownership, ownerKey } from './owners.js';
 import { isPathElement, sortedFieldSet } from './path-element.js';
 
 /** The owners that `metadata.managedFields` tells of; undefined when it cannot be read. */
-export function readManagedFields(entries: readonly ManagedFieldsEntry[]): Owners | undefined {
+export function readManagedFields(entries: DeepReadonly<ManagedFieldsEntry[]>): Owners | undefined {
   const owners = new Map<string, Ownership>();
   for (const { manager = '', operation, apiVersion = '', time, fieldsType, fieldsV1 = {} } of entries) {
     if ((operation !== 'Apply' && operation !== 'Update') || apiVersion === '' || fieldsType !== fieldsV1Type) {
@@ -95,12 +95,12 @@ export function joinOldUpdaters(owners: Owners): Owners {
 }
 
 /** What a request says of ownership itself: one entry with nothing in it resets it (spec: Server-side apply rules). */
-export function isReset(entries: readonly ManagedFieldsEntry[]): boolean {
+export function isReset(entries: DeepReadonly<ManagedFieldsEntry[]>): boolean {
   const [entry] = entries;
   return entries.length === 1 && entry !== undefined && isEmptyFieldSet({ ...emptyEntryOf(entry) });
 }
 
-function emptyEntryOf(entry: ManagedFieldsEntry): FieldSet {
+function emptyEntryOf(entry: DeepReadonly<ManagedFieldsEntry>): FieldSet {
   const given: Record<string, FieldSet> = {};
   for (const [name, value] of Object.entries(entry))
     if (value !== undefined && value !== null && value !== '') given[name] = {};

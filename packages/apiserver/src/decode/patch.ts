@@ -1,4 +1,4 @@
-import { fieldPath, forbidden, required } from '@orch/apimachinery';
+import { fieldPath, forbidden } from '@orch/apimachinery';
 import { unsupportedPatch } from '../errors/errors.js';
 import { invalidOptions } from '../errors/invalid-options.js';
 import { mediaTypeOf } from '../negotiate/accept.js';
@@ -7,8 +7,13 @@ import type { DecodingCall } from './decoding.js';
 
 export type PatchType = 'json' | 'merge' | 'strategic';
 
+/** Whether the body is a configuration to apply (spec: Server-side apply rules, 1). */
+export function isApplyPatch({ exchange }: Pick<DecodingCall, 'exchange'>): boolean {
+  return mediaTypeOf(exchange.header('content-type') ?? '') === 'application/apply-patch+yaml';
+}
+
 /** Spec: Content types. @throws StatusError 415 for a patch of another type */
-export function patchTypeOf(call: Pick<DecodingCall, 'exchange' | 'names' | 'query'>): PatchType {
+export function patchTypeOf(call: Pick<DecodingCall, 'exchange'>): PatchType {
   switch (mediaTypeOf(call.exchange.header('content-type') ?? '')) {
     case 'application/json-patch+json':
       return 'json';
@@ -16,12 +21,6 @@ export function patchTypeOf(call: Pick<DecodingCall, 'exchange' | 'names' | 'que
       return 'merge';
     case 'application/strategic-merge-patch+json':
       return 'strategic';
-    case 'application/apply-patch+yaml': {
-      // Spec: Server-side apply rules, 2; applying itself is not served yet.
-      if ((call.query.get('fieldManager') ?? '') !== '') throw unsupportedPatch();
-      const error = required(fieldPath('fieldManager'), 'is required for apply patch');
-      throw invalidOptions('PatchOptions', [error], call.names);
-    }
     default:
       throw unsupportedPatch();
   }

@@ -4,6 +4,7 @@ import type { Authenticator, Authorizer, TokenAuthenticator } from '@orch/auth';
 import type { Logger } from '@orch/component';
 import type { ResourceHistory, ResourceStores } from '@orch/storage';
 import type { AdmissionChain } from '../admission/admission.js';
+import type { FieldOwnership } from '../apply/field-ownership.js';
 import type { TokenIssuing } from '../authenticate/service-account-tokens.js';
 import type { ObjectCodec } from '../codec/object-codec.js';
 import type { FlowLimit } from '../flow/limit-flow.js';
@@ -30,6 +31,8 @@ export interface ServerParts {
   readonly stores: ResourceStores;
   readonly history: ResourceHistory;
   readonly codec: ObjectCodec;
+  /** undefined: nobody keeps track of who owns fields, and nothing can be applied. */
+  readonly ownership: FieldOwnership | undefined;
   readonly authenticator: Authenticator;
   /** Tokens of token reviews. */
   readonly tokens: TokenAuthenticator;

@@ -5,7 +5,7 @@ import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { isDryRun } from '../write/dry-run.js';
 import { expiryOf } from '../write/expiry.js';
-import { checkFieldManager } from '../write/field-manager.js';
+import { checkFieldManager, managerOf } from '../write/field-manager.js';
 import { settleNamespaceOnCreate } from '../write/names.js';
 import { completeNewObject, toHub } from '../write/object-steps.js';
 
@@ -17,7 +17,10 @@ export async function create(call: Call, parts: ServerParts): Promise<void> {
   const sent = await decodeObject(call, parts, version);
   settleNamespaceOnCreate(call, sent);
   const isGenerated = (sent.metadata.name ?? '') === '';
-  const object = await completeNewObject({ call, parts, dryRun }, toHub(sent, definition, version));
+  const object = await completeNewObject(
+    { call, parts, dryRun, manager: managerOf(call) },
+    toHub(sent, definition, version),
+  );
   const key = { namespace: call.key.namespace, name: object.metadata.name ?? '' };
   try {
     const entry = await parts.stores

@@ -7,17 +7,11 @@ import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { isDryRun } from '../write/dry-run.js';
 import { expiryOf } from '../write/expiry.js';
-import { checkFieldManager } from '../write/field-manager.js';
+import { checkFieldManager, managerOf } from '../write/field-manager.js';
 import { checkNameOnUpdate } from '../write/names.js';
-import {
-  completeNewObject,
-  completeUpdate,
-  type ObjectWrite,
-  type Stored,
-  toHub,
-  updateStrategy,
-} from '../write/object-steps.js';
+import { completeNewObject, completeUpdate, type ObjectWrite, type Stored, toHub } from '../write/object-steps.js';
 import { uidConflict } from '../write/uid-conflict.js';
+import { updateStrategy } from '../write/update-strategy.js';
 
 /** PUT of an object or of its status: 200, or 201 where it may create. */
 export async function update(call: Call, parts: ServerParts): Promise<void> {
@@ -26,7 +20,7 @@ export async function update(call: Call, parts: ServerParts): Promise<void> {
   const { definition, version, subresource } = call;
   const sent = await decodeObject(call, parts, version);
   checkNameOnUpdate(call, sent);
-  const write: ObjectWrite = { call, parts, dryRun };
+  const write: ObjectWrite = { call, parts, dryRun, manager: managerOf(call) };
   const hub = toHub(sent, definition, version);
   const mayCreate = definition.strategy.allowCreateOnUpdate && subresource === undefined;
   let created = false;

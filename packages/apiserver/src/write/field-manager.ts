@@ -1,5 +1,7 @@
 import { type FieldError, fieldPath, invalid, type Names, tooLong } from '@orch/apimachinery';
+import type { Exchange } from '@orch/serving';
 import { invalidOptions } from '../errors/invalid-options.js';
+import type { Call } from '../request/call.js';
 
 /** The name of who writes is short and readable. `kind` is that of the options. @throws StatusError 422 */
 export function checkFieldManager(query: URLSearchParams, kind: string, names: Names): void {
@@ -13,6 +15,28 @@ export function checkFieldManager(query: URLSearchParams, kind: string, names: N
     errors.push(invalid(path, manager, `invalid character U+${code} (at position ${at})`));
   }
   if (errors.length > 0) throw invalidOptions(kind, errors, names);
+}
+
+/** Who owns what a request writes: the name it gives, or what its client is called (spec: managedFields entry). */
+export function managerOf({
+  query,
+  exchange,
+}: Pick<Call, 'query'> & { readonly exchange: Pick<Exchange, 'header'> }): string {
+  const given = query.get('fieldManager') ?? '';
+  return given === '' ? clientName(exchange.header('user-agent') ?? '') : given;
+}
+
+/** `kubectl` of `kubectl/v1.21.0 (linux/amd64)`: what can be read of it, and is not too long. */
+function clientName(userAgent: string): string {
+  let name = '';
+  let bytes = 0;
+  for (const character of userAgent.split('/', 1)[0] ?? '') {
+    if (unprintable.test(character)) continue;
+    bytes += Buffer.byteLength(character);
+    if (bytes > managerBytesMax) break;
+    name += character;
+  }
+  return name;
 }
 
 const managerBytesMax = 128;

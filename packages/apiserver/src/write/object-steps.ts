@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ResourceDefinition, ResourceVersionDefinition, Strategy, StrategyContext } from '@orch/api';
+import type { ResourceDefinition, ResourceVersionDefinition, StrategyContext, UpdateStrategy } from '@orch/api';
 import {
   type ApiObject,
   conflictError,
@@ -34,8 +34,10 @@ export interface ObjectWrite extends SteppedWrite {
 /** What the steps ask of it, which is there without a server too. */
 export interface SteppedWrite {
   readonly call: SteppedCall;
-  readonly parts: Pick<ServerParts, 'admission' | 'gates' | 'names' | 'now'>;
+  readonly parts: Pick<ServerParts, 'admission' | 'gates' | 'names' | 'now'> & Partial<Pick<ServerParts, 'ownership'>>;
   readonly dryRun: boolean;
+  /** Who owns the fields that are written; undefined when the write keeps the owners that its object has. */
+  readonly manager?: string;
 }
 
 export interface SteppedCall
@@ -56,6 +58,7 @@ export function toHub(
 /** Makes an object complete but for its resourceVersion. @throws StatusError 403, 404, 422 */
 export async function completeNewObject(write: SteppedWrite, object: ApiObject): Promise<ApiObject> {
   const { call, parts } = write;
+  trackOwners(write, object, undefined);
   const request = admissionRequest(write, { operation: 'create', object, old: undefined });
   await parts.admission.mutate(request);
   setSystemFields(object, parts.now());
@@ -100,19 +103,15 @@ export async function completeUpdate(
   return object;
 }
 
+/** Says in the object who owns its fields, before anything but the request changes it. */
+function trackOwners({ call, parts, manager }: SteppedWrite, object: ApiObject, current: Stored | undefined): void {
+  if (parts.ownership === undefined) delete object.metadata.managedFields;
+  else if (manager !== undefined) parts.ownership.trackUpdate(object, { call, manager, current });
+}
+
 /** Nothing is written that the client was told has failed. @throws StatusError 504 when the time of the request is over */
 export function checkInTime({ exchange }: SteppedCall): void {
   if (exchange.responded) throw timeoutError('request did not complete within the allotted timeout');
-}
-
-export type UpdateStrategy = Pick<Strategy, 'prepareForUpdate' | 'validateUpdate'>;
-
-/** The strategy of the object, or of its status. */
-export function updateStrategy(call: SteppedCall): UpdateStrategy {
-  const { strategy } = call.definition;
-  // What has a name of its own below an object is written apart from it, as its status is.
-  if (call.subresource === undefined) return strategy;
-  return strategy.subresources?.[call.subresource.name] ?? strategy.status ?? strategy;
 }
 
 export function strategyContext({ call, parts }: SteppedWrite): StrategyContext {
@@ -159,7 +158,6 @@ function setSystemFields(object: ApiObject, now: Date): void {
   delete metadata.deletionTimestamp;
   delete metadata.deletionGracePeriodSeconds;
   delete metadata.selfLink;
-  delete metadata.managedFields;
   delete metadata.clusterName;
   object.metadata = inOrder(metadata);
 }
@@ -184,7 +182,6 @@ function inOrder(metadata: ObjectMeta): ObjectMeta {
 function keepSystemFields(object: ApiObject, current: Stored): void {
   const { metadata } = object;
   const old = current.metadata;
-  delete metadata.managedFields;
   delete metadata.selfLink;
   delete metadata.clusterName;
   if (old.resourceVersion !== undefined) metadata.resourceVersion = old.resourceVersion;

@@ -1,0 +1,67 @@
+import {
+  badRequestError,
+  decodeYaml,
+  errorMessage,
+  formatApiVersion,
+  isJsonObject,
+  type MergeType,
+  type ObjectValue,
+  renameFromWire,
+  type StatusError,
+  typedFaults,
+} from '@orch/apimachinery';
+import { failure } from '../errors/errors.js';
+import type { Call } from '../request/call.js';
+
+/**
+ * The configuration of an apply patch, in neutral spelling. It is not canonical: what it says is owned as it says it.
+ * @throws StatusError 400 for what is no object of the kind and version, 500 (as v1.21) for fields that do not fit it
+ */
+export function readConfiguration(
+  text: string,
+  { version, names }: Pick<Call, 'names' | 'version'>,
+  type: MergeType,
+): ObjectValue {
+  const given = parse(text);
+  const apiVersion = String(given['apiVersion'] ?? '');
+  const wanted = formatApiVersion(version.gvk);
+  if (apiVersion !== wanted) {
+    throw badRequestError(
+      `Incorrect version specified in apply patch. Specified patch version: ${apiVersion}, expected: ${wanted}`,
+    );
+  }
+  const kind = String(given['kind'] ?? '');
+  if (kind !== version.gvk.kind) {
+    throw badRequestError(`Incorrect kind specified in apply patch. Specified: ${kind}, expected: ${version.gvk.kind}`);
+  }
+  const { metadata } = given;
+  if (isJsonObject(metadata) && (metadata['managedFields'] ?? null) !== null) {
+    throw badRequestError('metadata.managedFields must be nil');
+  }
+  const configuration: unknown = renameFromWire(version.schema, given, names);
+  if (!isJsonObject(configuration)) throw badRequestError('an apply patch is an object');
+  const faults = typedFaults(type, configuration);
+  if (faults.length > 0) throw misfit(faults);
+  return configuration;
+}
+
+function parse(text: string): ObjectValue {
+  let value: unknown;
+  try {
+    value = decodeYaml(text);
+  } catch (error) {
+    const [why = ''] = errorMessage(error).split('\n', 1);
+    throw badRequestError(`error decoding YAML: error converting YAML to JSON: ${why.replace(/:$/, '')}`);
+  }
+  if (value === null || value === undefined) return {};
+  if (isJsonObject(value)) return value;
+  const found = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value;
+  const why = `json: cannot unmarshal ${found} into Go value of type map[string]interface {}`;
+  throw badRequestError(`error decoding YAML: error unmarshaling JSON: while decoding JSON: ${why}`);
+}
+
+function misfit(faults: readonly string[]): StatusError {
+  const [first] = faults;
+  const told = faults.length === 1 ? first : ['errors:', ...faults.map((fault) => `  ${fault}`)].join('\n');
+  return failure(500, '', `failed to create typed patch object: ${told}`);
+}
