@@ -50,6 +50,8 @@ describe('options of the API server', () => {
     [['--data-dir=x', '--service-account-signing-key-file=k'], /requires service-account-issuer to be set$/m],
     [['--data-dir=x', '--service-account-signing-key-file=k'], /requires service-account-key-file to be set$/m],
     [['--data-dir=x', '--service-account-max-token-expiration=59m'], /must be between 1 hour and 2\^32 seconds$/],
+    [['--data-dir=x', '--service-account-jwks-uri=http://a'], /requires https scheme, parsed as: http:\/\/a$/],
+    [['--data-dir=x', '--service-account-jwks-uri=:'], /service-account-jwks-uri must be a valid URL: :$/],
     [['--data-dir=x', '--runtime-config=foo/v1'], /^--runtime-config: unknown api groups foo$/],
     [['--data-dir=x', '--runtime-config=apps/v1=maybe'], /^--runtime-config: invalid value of apps\/v1: maybe/],
     [['--data-dir=x', '--runtime-config=api/all=false'], /^--runtime-config: invalid key with only api\/all=false$/],
@@ -145,7 +147,11 @@ describe('options of the API server', () => {
     await writeFile(file, pem);
     const issuer = '--service-account-issuer=https://orch.default.svc';
     const plain = await apiServerConfigOf(flagsOf('--data-dir=x'));
-    expect([plain.serviceAccounts, plain.apiAudiences]).toEqual([undefined, undefined]);
+    // Tokens that lie in secrets are taken, and none are issued.
+    expect([plain.serviceAccounts, plain.apiAudiences]).toEqual([
+      { keys: [plain.listener.key], lookup: true, extendsExpiration: true },
+      undefined,
+    ]);
     const served = await apiServerConfigOf(flagsOf('--data-dir=x', issuer, '--api-audiences=a,b'));
     expect(served).toMatchObject({ apiAudiences: ['a', 'b'], serviceAccounts: { keys: [served.listener.key] } });
     const signed = flagsOf(
@@ -155,11 +161,15 @@ describe('options of the API server', () => {
       `--service-account-signing-key-file=${file}`,
       '--service-account-max-token-expiration=2h',
       '--service-account-extend-token-expiration=false',
+      '--service-account-lookup=false',
+      '--service-account-jwks-uri=https://keys.example/set',
     );
     expect((await apiServerConfigOf(signed)).serviceAccounts).toEqual({
       issuer: 'https://orch.default.svc',
       signingKey: pem,
       keys: [pem],
+      lookup: false,
+      jwksUri: 'https://keys.example/set',
       expirationSecondsMax: 7_200,
       extendsExpiration: false,
     });

@@ -18,6 +18,7 @@ import {
 export const honouredFlags: ReadonlySet<string> = new Set([
   ...honouredEtcdFlags,
   ...honouredServiceAccountFlags,
+  'advertise-address',
   'anonymous-auth',
   'authorization-mode',
   'bind-address',
@@ -27,6 +28,7 @@ export const honouredFlags: ReadonlySet<string> = new Set([
   'default-watch-cache-size',
   'disable-admission-plugins',
   'event-ttl',
+  'external-hostname',
   'feature-gates',
   'goaway-chance',
   'history-retention',
@@ -133,7 +135,8 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
       goawayChance: flags.number('goaway-chance'),
     },
     ...(tokenFile ? { tokenFile: await readFlagFile(tokenFile, 'token-auth-file') } : {}),
-    ...(serviceAccounts ? { serviceAccounts } : {}),
+    serviceAccounts,
+    externalHost: externalHostOf(flags),
     ...(apiAudiences ? { apiAudiences } : {}),
     // Who is always allowed needs no name; v1.21 switches it off likewise.
     anonymous: flags.boolean('anonymous-auth') && !authorizationModes.includes('AlwaysAllow'),
@@ -151,6 +154,13 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
     },
     servingWorkers: flags.number('serving-workers'),
   } as const);
+}
+
+/** The host that is told to others: one that is given, or the address that the server is reached at. */
+function externalHostOf(flags: FlagValues): string {
+  const given = flags.string('external-hostname') || flags.string('advertise-address');
+  const bound = flags.string('bind-address');
+  return given || (bound === '0.0.0.0' || bound === '::' ? hostname() : bound);
 }
 
 function watchCacheOf(flags: FlagValues): WatchCacheOptions {

@@ -20,6 +20,8 @@ export interface ApiServerConfig {
   readonly serviceAccounts?: ServiceAccountConfig;
   /** Whom tokens must be for; the issuer of service account tokens when not given. */
   readonly apiAudiences?: readonly string[];
+  /** The host in addresses that are handed out; the one of the listener when not given. */
+  readonly externalHost?: string;
   readonly anonymous: boolean;
   readonly authorizationModes: readonly AuthorizationMode[];
   readonly disabledAdmissionPlugins: readonly string[];

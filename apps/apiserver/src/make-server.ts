@@ -32,6 +32,7 @@ export function makeServer(config: ApiServerConfig, surroundings: ServerSurround
       anonymous: config.anonymous,
     },
     authorization: { modes: config.authorizationModes },
+    ...(config.externalHost ? { externalHost: config.externalHost } : {}),
     admission: { disabled: config.disabledAdmissionPlugins },
     ...(config.partsInside
       ? { components: config.partsInside.map((name) => ({ name, check: () => Promise.resolve('ok') })) }

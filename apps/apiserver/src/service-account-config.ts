@@ -6,11 +6,14 @@ import { FlagFileError, readFlagFile } from './flag-file.js';
 
 /** How tokens of service accounts are issued and checked, as plain data: keys are PEM. */
 export interface ServiceAccountConfig {
-  readonly issuer: string;
+  /** Without it no tokens are issued, and those that lie in secrets are taken alone. */
+  readonly issuer?: string;
   /** A private key; no tokens are issued without. */
   readonly signingKey?: string;
   /** What tokens are checked with. */
   readonly keys: readonly string[];
+  readonly lookup?: boolean;
+  readonly jwksUri?: string;
   readonly expirationSecondsMax?: number;
   readonly extendsExpiration?: boolean;
 }
@@ -20,7 +23,9 @@ export const honouredServiceAccountFlags: readonly string[] = [
   'service-account-api-audiences',
   'service-account-extend-token-expiration',
   'service-account-issuer',
+  'service-account-jwks-uri',
   'service-account-key-file',
+  'service-account-lookup',
   'service-account-max-token-expiration',
   'service-account-signing-key-file',
 ];
@@ -32,6 +37,14 @@ export const serviceAccountChecks: readonly FlagCheck[] = [
     return issuer.includes(':') && !URL.canParse(issuer)
       ? [`service-account-issuer contained a ':' but was not a valid URL: ${issuer}`]
       : [];
+  },
+  (flags) => {
+    const uri = flags.string('service-account-jwks-uri');
+    if (uri === '') return [];
+    if (!URL.canParse(uri)) return [`service-account-jwks-uri must be a valid URL: ${uri}`];
+    return new URL(uri).protocol === 'https:'
+      ? []
+      : [`service-account-jwks-uri requires https scheme, parsed as: ${uri}`];
   },
   (flags) => {
     if (flags.string('service-account-signing-key-file') === '') return [];
@@ -49,24 +62,23 @@ export const serviceAccountChecks: readonly FlagCheck[] = [
   },
 ];
 
-/** undefined: without an issuer there are no tokens. @throws FlagFileError */
-export async function serviceAccountConfigOf(
-  flags: FlagValues,
-  servingKey: string,
-): Promise<ServiceAccountConfig | undefined> {
+/** @throws FlagFileError */
+export async function serviceAccountConfigOf(flags: FlagValues, servingKey: string): Promise<ServiceAccountConfig> {
   const issuer = flags.string('service-account-issuer');
-  if (issuer === '') return undefined;
+  const jwksUri = flags.string('service-account-jwks-uri');
   const signingFile = flags.string('service-account-signing-key-file');
   const files = flags.list('service-account-key-file').filter((file) => file !== '');
   const keys = await Promise.all(files.map((file) => readKey(file, 'service-account-key-file', readTokenKeys)));
   const expirationSecondsMax = flags.durationMs('service-account-max-token-expiration') / 1_000;
   return {
-    issuer,
+    ...(issuer === '' ? {} : { issuer }),
+    ...(jwksUri === '' ? {} : { jwksUri }),
+    lookup: flags.boolean('service-account-lookup'),
     ...(signingFile === ''
       ? {}
       : { signingKey: await readKey(signingFile, 'service-account-signing-key-file', readSigningKey) }),
-    // Without a key of their own, tokens are checked with that of the listener.
-    keys: keys.length === 0 ? [servingKey] : keys,
+    // Without a key of their own, tokens are checked with that of the listener, if it is one that signs tokens.
+    keys: keys.length > 0 ? keys : isTokenKey(servingKey) ? [servingKey] : [],
     ...(expirationSecondsMax === 0 ? {} : { expirationSecondsMax }),
     extendsExpiration: flags.boolean('service-account-extend-token-expiration'),
   };
@@ -86,6 +98,14 @@ export function serviceAccountOptionsOf({ signingKey, keys, ...plain }: ServiceA
     keys: keys.flatMap((pem) => readTokenKeys(pem)),
     ...(signingKey === undefined ? {} : { signingKey: readSigningKey(signingKey) }),
   };
+}
+
+function isTokenKey(pem: string): boolean {
+  try {
+    return readTokenKeys(pem).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** The text of a file whose keys can be read. @throws FlagFileError */

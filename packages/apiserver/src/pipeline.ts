@@ -15,12 +15,12 @@ import { subresourceNotServed, UnreadableRequest, unexpectedError } from './erro
 import { storeFailure } from './errors/store-failure.js';
 import { answerHistory, isHistoryPath } from './history/answer-history.js';
 import { impersonate } from './impersonate/impersonate.js';
-import type { MediaType } from './negotiate/negotiate.js';
+import type { MediaType, NegotiateOptions, Representation } from './negotiate/negotiate.js';
 import { warnOfDeprecation } from './negotiate/warnings.js';
 import type { Call } from './request/call.js';
 import { parseRequestInfo, type RequestInfo } from './request/request-info.js';
 import { handlerOf } from './resources/registry.js';
-import { findRoute } from './route/route.js';
+import { findRoute, type Route } from './route/route.js';
 import type { ServerParts } from './server/parts.js';
 import { create } from './verbs/create.js';
 import { deleteOne } from './verbs/delete.js';
@@ -73,7 +73,7 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
       if (!info.isResource || !documents.leadsTo(info)) return await documents.answer(exchange, info.path);
       const route = findRoute(info, parts.served);
       if (exchange.method === 'HEAD') throw methodNotAllowedError();
-      const representation = parts.negotiator.negotiate(exchange.header('accept'), { protobuf: true });
+      const representation = negotiate(exchange, route);
       if (route.version.deprecation !== undefined) {
         warnOfDeprecation(exchange, route.version);
         parts.metrics.deprecatedUse(route);
@@ -95,6 +95,17 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
       await answer(call);
     } finally {
       leave();
+    }
+  }
+
+  function negotiate(exchange: Exchange, route: Route): Representation {
+    try {
+      return parts.negotiator.negotiate(exchange.header('accept'), formsOf(route));
+    } catch (error) {
+      // A media type that is made here, though not in the form asked for, has led to a version.
+      const isKnown = isStatusError(error) && error.status.details === undefined;
+      if (isKnown && route.version.deprecation !== undefined) warnOfDeprecation(exchange, route.version);
+      throw error;
     }
   }
 
@@ -173,6 +184,15 @@ function isPartOfObject({ definition, subresource }: Call): boolean {
   return (
     subresource === undefined || (subresource.kind.kind === definition.kind && subresource.verbs.includes('update'))
   );
+}
+
+const forms: NegotiateOptions = { protobuf: true };
+const rowlessForms: NegotiateOptions = { protobuf: true, only: 'rowless' };
+
+/** What can be read has a table; operations and parts of an object have none. */
+function formsOf({ definition, subresource }: Route): NegotiateOptions {
+  if (subresource === undefined) return definition.verbs.includes('get') ? forms : rowlessForms;
+  return subresource.connect ? forms : rowlessForms;
 }
 
 const noQuery = new URLSearchParams();

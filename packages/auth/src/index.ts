@@ -29,10 +29,14 @@ export { unionAuthorizer } from './authorize/union.js';
 export { rbacAuthorizer } from './rbac/rbac-authorizer.js';
 export type { RbacBinding, RbacPolicyRule, RbacRole, RbacRules, RbacSubject } from './rbac/rules.js';
 // Tokens of service accounts
+export type { BoundObject, BoundObjects, BoundResource, TokenUse } from './service-account/bound-objects.js';
+export { type PublicKeyDocument, publicKeySet } from './service-account/key-set.js';
 export {
-  type BoundObject,
-  type BoundObjects,
-  type BoundResource,
+  type LegacyTokenAuthenticatorOptions,
+  legacyTokenAuthenticator,
+} from './service-account/legacy-authenticator.js';
+export { type LegacyClaims, legacyIssuer, writeLegacyClaims } from './service-account/legacy-claims.js';
+export {
   type ServiceAccountAuthenticatorOptions,
   serviceAccountAuthenticator,
 } from './service-account/token-authenticator.js';

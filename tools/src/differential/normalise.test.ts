@@ -22,6 +22,12 @@ describe('a normalised answer', () => {
     expect(body(again, given)).toMatchObject({ body: { metadata: { uid: 'uid 2 of web' } } });
   });
 
+  test('tells the kind of a key, and where more is found, without what is the own of a server', () => {
+    const given = { jwks_uri: 'https://10.0.0.1:6443/keys', keys: [{ kty: 'RSA', kid: 'a', n: 'b', e: 'AQAB' }] };
+    const shown = { jwks_uri: 'https://<server>/keys', keys: [{ kty: 'RSA', kid: '<key>', n: '<key>', e: 'AQAB' }] };
+    expect(body(given)).toMatchObject({ body: shown });
+  });
+
   test('has all causes, and messages as they are but for places in memory', () => {
     const given = {
       details: { causes: [{ message: 'core.Rule{A:(*int64)(0xc000123456), B:(*int64)(nil)}' }, { message: 'b' }] },

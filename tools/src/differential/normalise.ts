@@ -72,6 +72,8 @@ export class Normaliser {
       if (name === 'resourceVersion' && typeof item === 'string') result[name] = this.#version(value, item);
       else if (name === 'continue' && typeof item === 'string' && item !== '') result[name] = '<continue>';
       else if (name === 'serverAddress') result[name] = '<server>';
+      else if (name === 'jwks_uri' && typeof item === 'string') result[name] = item.replace(authority, '//<server>');
+      else if (keyParameters.has(name) && 'kty' in value) result[name] = '<key>';
       else if (name === 'nodePort' && typeof item === 'number' && item >= 30_000) result[name] = '<port>';
       else result[this.#text(name)] = this.#value(item, name);
     }
@@ -121,6 +123,11 @@ function learn(value: Json, visit: (object: JsonObject) => void): void {
 /** Times of about now are a server's; times that a script wrote stay. */
 const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 const dayMs = 86_400_000;
+
+/** Host and port of an address that a server tells of itself. */
+const authority = /\/\/[^/]+/;
+/** What is a key's own in a set of keys. */
+const keyParameters = new Set(['kid', 'n', 'x', 'y']);
 
 const address = /^\d+\.\d+\.\d+\.\d+$/;
 

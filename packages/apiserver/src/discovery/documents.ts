@@ -11,6 +11,7 @@ import {
   isOfApplication,
   makeDocumentApplication,
 } from './document-application.js';
+import { type IssuerDocuments, respondIssuerDocument } from './issuer-documents.js';
 import { DiscoveryResponder, respondJson } from './respond-document.js';
 
 export interface DocumentsOptions extends DocumentApplicationOptions {
@@ -19,6 +20,8 @@ export interface DocumentsOptions extends DocumentApplicationOptions {
   readonly health: HealthChecks;
   readonly version: VersionInfo;
   readonly negotiator: Negotiator;
+  /** What others check tokens with; undefined when nobody may. */
+  readonly issuer: IssuerDocuments | undefined;
 }
 
 /** Everything that is no resource: discovery, version, health, metrics, and the index of them all. */
@@ -50,6 +53,12 @@ export class Documents {
       respondJson(exchange, 200, version);
       return;
     }
+    const issuerDocument = this.#options.issuer?.find(path);
+    if (issuerDocument !== undefined) {
+      if (exchange.method !== 'GET') refuse();
+      respondIssuerDocument(exchange, issuerDocument);
+      return;
+    }
     if (isOfApplication(path)) return isRead ? this.#application(exchange) : refuse();
     if (isRead && (await aggregatedDiscovery.answer(exchange, path))) return;
     const document = discovery.document(path, exchange.host);
@@ -63,8 +72,9 @@ export class Documents {
   }
 
   #paths(): readonly string[] {
-    const { discovery, health } = this.#options;
-    return [...discovery.paths(), ...health.paths(), ...applicationPaths, versionPath].sort();
+    const { discovery, health, issuer } = this.#options;
+    const own = [...applicationPaths, versionPath, ...(issuer?.paths() ?? [])];
+    return [...discovery.paths(), ...health.paths(), ...own].sort();
   }
 }
 

@@ -18,8 +18,8 @@ export interface Representation {
 export interface NegotiateOptions {
   /** Whether the kind has a protobuf codec. */
   readonly protobuf: boolean;
-  /** `object`: neither tables nor metadata alone; `json`: the object as JSON and nothing else. */
-  readonly only?: 'object' | 'json';
+  /** `object`: neither tables nor metadata alone; `rowless`: no tables; `json`: the object as JSON and nothing else. */
+  readonly only?: 'object' | 'rowless' | 'json';
 }
 
 /**
@@ -63,8 +63,7 @@ export class Negotiator {
       if (mediaType === undefined) continue;
       typeKnown = true;
       const form = this.#formOf(clause);
-      if (form?.as !== 'object' && options.only !== undefined) continue;
-      if (form !== undefined) return { mediaType, ...form };
+      if (form !== undefined && isTaken(form, options)) return { mediaType, ...form };
     }
     return typeKnown ? notAcceptable(this.listMediaTypes(options)) : notAcceptable(undefined);
   }
@@ -97,6 +96,10 @@ export class Negotiator {
         return undefined;
     }
   }
+}
+
+function isTaken({ as }: Pick<Representation, 'as'>, { only }: NegotiateOptions): boolean {
+  return only === undefined || (only === 'rowless' ? as !== 'table' : as === 'object');
 }
 
 /** The meta group, in either spelling whatever the dialect (spec: Content types). */

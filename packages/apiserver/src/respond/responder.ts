@@ -1,8 +1,8 @@
 import type { ResourceVersionDefinition } from '@orch/api';
-import { formatApiVersion, type ListMeta, type StatusError } from '@orch/apimachinery';
+import { type ApiObject, formatApiVersion, type ListMeta, type StatusError } from '@orch/apimachinery';
 import type { Exchange, ResponseHeaders } from '@orch/serving';
 import type { CachedEntry } from '@orch/storage';
-import type { ObjectCodec } from '../codec/object-codec.js';
+import type { CodecKind, ObjectCodec } from '../codec/object-codec.js';
 import { failure } from '../errors/errors.js';
 import type { MediaType } from '../negotiate/negotiate.js';
 import type { Call } from '../request/call.js';
@@ -18,7 +18,7 @@ import {
   protobufField,
   varint,
 } from './protobuf-frames.js';
-import { statusProtobuf } from './status-protobuf.js';
+import { type SuccessStatus, statusProtobuf } from './status-protobuf.js';
 import { type RowObject, type RowOptions, TableRows } from './table.js';
 import { textBody } from './text-body.js';
 
@@ -53,14 +53,7 @@ export class Responder {
   /** One stored object. */
   entry(call: Call, status: number, entry: CachedEntry): void {
     const { representation, definition, version } = call;
-    if (representation.metadataOf === 'list') {
-      const why = `not a list (*${internalType(call)})`;
-      throw failure(
-        406,
-        'NotAcceptable',
-        `you requested PartialObjectMetadataList, but the requested object is ${why}`,
-      );
-    }
+    if (representation.metadataOf === 'list') throw notAList(internalType(call));
     if (representation.as !== 'table' && representation.mediaType === 'protobuf') {
       const raw = this.#options.bytes.protobuf(entry, definition, version);
       const isWhole = representation.as === 'object';
@@ -71,7 +64,9 @@ export class Responder {
       return;
     }
     if (representation.as === 'table') {
-      const table = this.#table(call, { resourceVersion: String(entry.revision) }, [entry]);
+      const resourceVersion = String(entry.revision);
+      // What is made for this answer alone has no version.
+      const table = this.#table(call, resourceVersion === '0' ? {} : { resourceVersion }, [entry]);
       this.#sendText(call, status, [withoutNewline(wholeList(table))]);
       return;
     }
@@ -123,14 +118,34 @@ export class Responder {
     return jsonList(entries, head, (entry, pieces) => pieces.push(bytes.body(entry, definition, version)));
   }
 
-  /** An object that is not stored: a review, a scale, a Status of success. */
-  object(call: Call, status: number, object: object, encodeProtobuf?: () => { type: TypeMeta; raw: Uint8Array }): void {
-    if (call.representation.mediaType === 'protobuf' && encodeProtobuf !== undefined) {
-      const { type, raw } = encodeProtobuf();
-      this.#send(call, status, [protobufEnvelope(type, raw)]);
+  /** A Status of success: of what was done, or what it was done to. */
+  success(call: Call, status: number, details?: SuccessStatus['details']): void {
+    const about = details === undefined ? { code: status } : { details };
+    const answer = { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', ...about } as const;
+    if (call.representation.mediaType === 'protobuf') {
+      this.#send(call, status, [protobufEnvelope({ apiVersion: 'v1', kind: 'Status' }, statusProtobuf(answer))]);
       return;
     }
-    this.#sendText(call, status, [Buffer.from(JSON.stringify(object))]);
+    this.#sendText(call, status, [Buffer.from(JSON.stringify(answer))]);
+  }
+
+  /** An object that is not stored: a review, a scale. */
+  object(call: Call, status: number, object: ApiObject, kind: CodecKind): void {
+    const { representation, definition } = call;
+    const { kind: name, apiVersion, metadata } = object;
+    if (representation.metadataOf === 'list') {
+      // As messages name it apart from its version.
+      const group = kind.gvk.group || definition.group;
+      throw notAList(`${groupName(group)}.${name}`);
+    }
+    const isWhole = representation.as === 'object';
+    const type = isWhole ? { kind: name, apiVersion } : this.#metadataType(call, 'PartialObjectMetadata');
+    if (representation.mediaType === 'protobuf') {
+      const raw = this.#options.codec.toProtobuf(object, kind);
+      this.#send(call, status, [protobufEnvelope(type, isWhole ? raw : firstProtobufField(Buffer.from(raw)))]);
+      return;
+    }
+    this.#sendText(call, status, [Buffer.from(JSON.stringify(isWhole ? object : { ...type, metadata }))]);
   }
 
   /** A refusal, in the media type of the representation. */
@@ -235,7 +250,16 @@ function withoutNewline(json: Buffer): Buffer {
 
 /** `core.Pod`, as messages name a kind apart from its version. */
 function internalType({ definition: { group, kind } }: Call): string {
-  return `${group === '' ? 'core' : group.split('.', 1)[0]}.${kind}`;
+  return `${groupName(group)}.${kind}`;
+}
+
+function groupName(group: string): string {
+  return group === '' ? 'core' : (group.split('.', 1)[0] ?? '');
+}
+
+function notAList(type: string): StatusError {
+  const why = `not a list (*${type})`;
+  return failure(406, 'NotAcceptable', `you requested PartialObjectMetadataList, but the requested object is ${why}`);
 }
 
 function rowObjectOf(includeObject: string | null): RowObject {

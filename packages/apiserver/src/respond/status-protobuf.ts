@@ -1,8 +1,16 @@
 import type { FailureStatus } from '@orch/apimachinery';
 import { protobufField, varint } from './protobuf-frames.js';
 
+/** A Status that tells of no failure. */
+export interface SuccessStatus extends Pick<FailureStatus, 'details'> {
+  readonly status: 'Success';
+  readonly message?: string;
+  readonly reason?: string;
+  readonly code?: number;
+}
+
 /** A Status as protobuf message, without the envelope (kinds: meta v1). */
-export function statusProtobuf(status: FailureStatus): Buffer {
+export function statusProtobuf(status: FailureStatus | SuccessStatus): Buffer {
   const pieces: Buffer[] = [];
   const text = (field: number, value: string | undefined) =>
     pieces.push(...protobufField(field, Buffer.from(value ?? '')));
@@ -11,7 +19,7 @@ export function statusProtobuf(status: FailureStatus): Buffer {
   text(3, status.message);
   text(4, status.reason);
   if (status.details !== undefined) pieces.push(...protobufField(5, detailsProtobuf(status.details)));
-  pieces.push(Buffer.from([6 * 8]), varint(status.code));
+  pieces.push(Buffer.from([6 * 8]), varint(status.code ?? 0));
   return Buffer.concat(pieces);
 }
 

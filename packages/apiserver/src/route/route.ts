@@ -25,21 +25,29 @@ export function findRoute(info: RequestInfo, served: ServedResources): Route {
     if (!isVerb(verb) || !subresource.verbs.includes(verb)) throw methodNotAllowedError();
     return { definition, version, subresource, verb };
   }
-  if (!isVerb(verb) || !definition.verbs.includes(verb)) throw methodNotAllowedError();
+  // A watch is asked for by a list: the list tells that there is none.
+  if (!isVerb(verb) || !definition.verbs.includes(verb === 'watch' ? 'list' : verb)) throw methodNotAllowedError();
   if (verb === 'create' && info.name !== '') throw methodNotAllowedError();
   if ((verb === 'update' || verb === 'patch') && info.name === '') throw methodNotAllowedError();
   return { definition, version, subresource: undefined, verb };
 }
 
 function checkScope(info: RequestInfo, definition: ResourceDefinition): void {
+  if (isOperation(definition) && (info.name !== '' || (definition.namespaced && info.namespace === ''))) {
+    throw pathNotFoundError();
+  }
   if (!definition.namespaced) {
     if (info.namespace !== '' && info.resource !== 'namespaces') throw pathNotFoundError();
     return;
   }
   if (info.namespace !== '') return;
   if (info.verb === 'list' || info.verb === 'watch') return;
-  if (info.verb === 'create' && info.name === '' && definition.virtual) throw pathNotFoundError();
   throw info.name === '' ? methodNotAllowedError() : pathNotFoundError();
+}
+
+/** What is only ever sent, as reviews are: nothing has a name there. */
+function isOperation({ virtual, verbs: own }: ResourceDefinition): boolean {
+  return virtual && !own.includes('get');
 }
 
 const verbs: ReadonlySet<string> = new Set<Verb>([

@@ -12,7 +12,7 @@ import {
   unionTokens,
   withApiAudiences,
 } from '@orch/auth';
-import { createMetricsRegistry, silentLogger, versionInfo } from '@orch/component';
+import { createMetricsRegistry, type Logger, silentLogger, versionInfo } from '@orch/component';
 import { createHealthChecks, createSecureListener, type HealthChecks, type SecureListener } from '@orch/serving';
 import { openResourceStores, ResourceHistory, type ResourceStore } from '@orch/storage';
 import { AdmissionChain, type AdmissionContext } from '../admission/admission.js';
@@ -25,6 +25,7 @@ import { createObjectCodec } from '../codec/create-object-codec.js';
 import { AggregatedDiscovery } from '../discovery/aggregated-discovery.js';
 import { Discovery } from '../discovery/discovery.js';
 import { Documents } from '../discovery/documents.js';
+import { IssuerDocuments, issuerFault, keySetPath } from '../discovery/issuer-documents.js';
 import { FlowLimit } from '../flow/limit-flow.js';
 import { watchFlowSchemas } from '../flow/watch-flow-schemas.js';
 import { cacheMetrics } from '../metrics/cache-metrics.js';
@@ -139,10 +140,12 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
   const flow = new FlowLimit(limits);
   const requestMetrics = new RequestMetrics(metrics, { flow, served });
   const { serviceAccounts } = options.authentication;
-  const apiAudiences = options.authentication.apiAudiences ?? (serviceAccounts ? [serviceAccounts.issuer] : []);
+  const apiAudiences = options.authentication.apiAudiences ?? (serviceAccounts?.issuer ? [serviceAccounts.issuer] : []);
   const tokens = unionTokens([
     ...options.authentication.tokenAuthenticators.map((plain) => withApiAudiences(plain, apiAudiences)),
-    ...(serviceAccounts ? [checkServiceAccountTokens(serviceAccounts, { apiAudiences, storeOf, names, now })] : []),
+    ...(serviceAccounts
+      ? checkServiceAccountTokens(serviceAccounts, { apiAudiences, storeOf, names, now, metrics })
+      : []),
   ]);
   const context = createAdmissionContext({ names, now, gates, served, stores });
   const parts: ServerParts = {
@@ -160,7 +163,6 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
       apart: (options.storeOverrides ?? []).map(({ resource }) => resource),
     }),
     codec,
-    ownership: undefined,
     authenticator: unionAuthenticator([...options.authentication.authenticators, bearerTokens([tokens])], {
       allowAnonymous: options.authentication.anonymous,
     }),
@@ -203,6 +205,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     version,
     openApi: new OpenApiBodies(openApi),
     openApiV3: new OpenApiV3(openApi),
+    issuer: issuerDocuments(options, logger),
   });
   health.add({
     name: 'store',
@@ -216,6 +219,20 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     handler: createPipeline(parts, documents),
   });
   return listener;
+}
+
+/** Undefined when nobody could find the issuer of tokens by its name; the server goes on without. */
+function issuerDocuments(options: ApiServerOptions, logger: Logger): IssuerDocuments | undefined {
+  const { issuer, keys = [], jwksUri } = options.authentication.serviceAccounts ?? {};
+  if (issuer === undefined) return undefined;
+  const { host, port } = options.listener;
+  const externalHost = options.externalHost ?? host;
+  const where = externalHost.includes(':') ? `[${externalHost}]` : externalHost;
+  const documents = { issuer, keys, jwksUri: jwksUri ?? `https://${where}:${port}${keySetPath}` };
+  const fault = issuerFault(documents);
+  if (fault === undefined) return new IssuerDocuments(documents);
+  logger.error('the issuer of service account tokens is not told of to others', { reason: fault });
+  return undefined;
 }
 
 function makeAdmission(context: AdmissionContext, disabled: readonly string[]): AdmissionChain {

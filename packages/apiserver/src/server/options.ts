@@ -27,7 +27,7 @@ export interface ApiServerOptions {
     readonly authenticators: readonly Authenticator[];
     /** What bearer tokens, and the tokens of token reviews, are looked up in. */
     readonly tokenAuthenticators: readonly TokenAuthenticator[];
-    /** Tokens of service accounts are neither issued nor taken when it is not given. */
+    /** Tokens of service accounts are neither issued nor taken when they are not given. */
     readonly serviceAccounts?: ServiceAccountOptions;
     /** Whom tokens must be for; the issuer of service account tokens when not given. */
     readonly apiAudiences?: readonly string[];
@@ -39,6 +39,8 @@ export interface ApiServerOptions {
     /** Asked after the modes. */
     readonly authorizers?: readonly Authorizer[];
   };
+  /** The host in addresses that are handed out; the one of the listener when not given. */
+  readonly externalHost?: string;
   /** Who is asked for component statuses; the programs beside it, at their usual places, when not given. */
   readonly components?: readonly ComponentProbe[];
   readonly admission?: {
@@ -64,12 +66,16 @@ export interface ApiServerOptions {
 
 /** Spec: Service account options. */
 export interface ServiceAccountOptions {
-  /** The `iss` of tokens that are issued. */
-  readonly issuer: string;
+  /** The `iss` of tokens that are issued; without it only tokens that lie in secrets are taken. */
+  readonly issuer?: string;
   /** No tokens are issued when it is not given. */
   readonly signingKey?: TokenKey;
   /** What tokens are checked with. */
   readonly keys: readonly TokenKey[];
+  /** Whether tokens that lie in secrets end with them and their account; true when not given. */
+  readonly lookup?: boolean;
+  /** Where others find the public keys; at this server when not given. */
+  readonly jwksUri?: string;
   /** The longest validity of an issued token; no bound when not given. */
   readonly expirationSecondsMax?: number;
   /** Tokens of pods hold for a year, so that clients that do not renew them go on; true when not given. */

@@ -3,9 +3,11 @@ import { type DeleteOptions, readDeleteOptions } from '../decode/delete-options.
 import { notFound } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import { deletionOverrideOf } from '../resources/deletion-overrides.js';
+import type { SuccessStatus } from '../respond/status-protobuf.js';
 import type { ServerParts } from '../server/parts.js';
 import { isRemovable, planDeletion } from '../write/deletion.js';
 import { admissionRequest, checkInTime, type ObjectWrite, type Stored } from '../write/object-steps.js';
+import { returnsDeleted } from './returns-deleted.js';
 
 /** DELETE of one object: 200, or 202 when it stays for a while and the client asked not to orphan dependents. */
 export async function deleteOne(call: Call, parts: ServerParts): Promise<void> {
@@ -13,7 +15,7 @@ export async function deleteOne(call: Call, parts: ServerParts): Promise<void> {
   const { entry, removed } = await deleteObject(call, parts, options);
   const status = !removed && options.orphanDependents === false ? 202 : 200;
   if (!removed || returnsDeleted.has(call.definition.resource)) parts.responder.entry(call, status, entry);
-  else parts.responder.object(call, status, deletedStatus(call, entry));
+  else parts.responder.success(call, status, deletedDetails(call, entry));
 }
 
 export interface Deleted {
@@ -68,33 +70,12 @@ function orphansByDefault({ definition, version }: Call): boolean {
   return resource === 'jobs' || (resource === 'cronjobs' && version.gvk.version !== 'v1');
 }
 
-/** Resources whose delete answers with the object, as in v1.21. */
-const returnsDeleted: ReadonlySet<string> = new Set([
-  'pods',
-  'persistentvolumes',
-  'persistentvolumeclaims',
-  'podtemplates',
-  'resourcequotas',
-  'serviceaccounts',
-  'podsecuritypolicies',
-  'storageclasses',
-  'csidrivers',
-  'csinodes',
-  'volumeattachments',
-]);
-
-function deletedStatus({ definition, key }: Call, entry: CachedEntry): object {
+function deletedDetails({ definition, key }: Call, entry: CachedEntry): SuccessStatus['details'] {
   const { uid } = entry.object().metadata;
   return {
-    kind: 'Status',
-    apiVersion: 'v1',
-    metadata: {},
-    status: 'Success',
-    details: {
-      name: key.name,
-      ...(definition.group === '' ? {} : { group: definition.group }),
-      kind: definition.resource,
-      ...(uid === undefined ? {} : { uid }),
-    },
+    name: key.name,
+    ...(definition.group === '' ? {} : { group: definition.group }),
+    kind: definition.resource,
+    ...(uid === undefined ? {} : { uid }),
   };
 }

@@ -25,18 +25,16 @@ import {
 import type { CodecKind } from '../codec/object-codec.js';
 import { isCutShort, notAnObject, typeFault, unknownConversion, withFault } from '../decode/decode.js';
 import { type FieldCheck, fieldCheckOf } from '../decode/field-check.js';
-import { checkPatchOptions, isApplyPatch, type PatchType, patchTypeOf } from '../decode/patch.js';
+import { checkPatchOptions, type PatchType, patchTypeOf } from '../decode/patch.js';
 import { patchNotation, restoreFault } from '../decode/patch-result.js';
 import { patchedText } from '../decode/patched-text.js';
 import { failure, notFound, unknownKind, unprocessable } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { isDryRun } from '../write/dry-run.js';
-import { checkFieldManager, managerOf } from '../write/field-manager.js';
+import { checkFieldManager } from '../write/field-manager.js';
 import { checkNameOnUpdate } from '../write/names.js';
-import { completeUpdate, type ObjectWrite, type Stored, toHub } from '../write/object-steps.js';
-import { updateStrategy } from '../write/update-strategy.js';
-import { apply } from './apply.js';
+import { completeUpdate, type ObjectWrite, type Stored, toHub, updateStrategy } from '../write/object-steps.js';
 import { storeUpdate } from './update.js';
 
 /**
@@ -45,7 +43,6 @@ import { storeUpdate } from './update.js';
  * patch that names a resourceVersion then meets another one, and is refused.
  */
 export async function patch(call: Call, parts: ServerParts): Promise<void> {
-  if (isApplyPatch(call)) return apply(call, parts);
   const type = patchTypeOf(call);
   checkPatchOptions(call);
   const dryRun = isDryRun(call.query, 'PatchOptions', call.names);
@@ -53,7 +50,7 @@ export async function patch(call: Call, parts: ServerParts): Promise<void> {
   const checkFields = fieldCheckOf(call);
   const body = await call.exchange.readBody(parts.limits.requestBodyBytesMax);
   const given: GivenPatch = { type, value: parsePatch(body, type), text: body.toString() };
-  const write: ObjectWrite = { call, parts, dryRun, manager: managerOf(call) };
+  const write: ObjectWrite = { call, parts, dryRun };
   const { definition, version } = call;
   const strategy = updateStrategy(call);
   const entry = await storeUpdate(write, (current) => {
@@ -85,6 +82,8 @@ function patchObject(call: Call, parts: ServerParts, given: ObjectPatch): ApiObj
   const apiVersion = formatApiVersion(version.gvk);
   const document = { ...inVersion, kind: version.gvk.kind, apiVersion };
   const patched = applyPatch({ type, value }, { document, kind: version, names: call.names });
+  // A strategic patch is one of the members of a kind: what it says of the kind itself is not looked at.
+  if (type === 'strategic') Object.assign(patched, { kind: version.gvk.kind, apiVersion });
   const { kind, apiVersion: patchedVersion } = patched;
   if (kind !== version.gvk.kind) throw badResult(patched, unknownConversion(`${version.gvk.version}.${kind}`, version));
   if (patchedVersion !== apiVersion) throw badResult(patched, otherVersion(patched, call, parts));

@@ -2,7 +2,8 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { kubernetesNames, orchNames } from '@orch/apimachinery';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
-import { type BoundObject, serviceAccountAuthenticator } from './token-authenticator.js';
+import type { BoundObject } from './bound-objects.js';
+import { serviceAccountAuthenticator } from './token-authenticator.js';
 import type { ServiceAccountClaims } from './token-claims.js';
 import { tokenIssuer } from './token-issuer.js';
 import { readSigningKey, readTokenKeys } from './token-keys.js';
@@ -170,8 +171,13 @@ describe('tokens of service accounts', () => {
     ],
     ['a pod that is gone', { pod: { name: 'none', uid: 'x' } }, 'Token has been invalidated'],
     ['a pod that has ended', { pod: { name: 'ended', uid: 'p-uid' } }, 'Token has been invalidated'],
-    ['a pod that was made again', { pod: { name: 'p', uid: 'old' } }, 'Token has been invalidated'],
-    ['a secret that was made again', { secret: { name: 's', uid: 'old' } }, 'Token has been invalidated'],
+    ['a pod that was made again', { pod: { name: 'p', uid: 'old' } }, 'Pod UID (p-uid) does not match claim (old)'],
+    ['a secret that is gone', { secret: { name: 'none', uid: 'x' } }, 'Token has been invalidated'],
+    [
+      'a secret that was made again',
+      { secret: { name: 's', uid: 'old' } },
+      'Secret UID (s-uid) does not match claim (old)',
+    ],
   ])('it ends with %s', async (_what, changes, reason) => {
     expect(await check(await issuer.issue({ ...claims, ...changes }))).toEqual({ type: 'invalid', reason });
   });

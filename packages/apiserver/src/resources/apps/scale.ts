@@ -1,5 +1,6 @@
 import {
   type ApiObject,
+  conflictError,
   type DeepReadonly,
   deepCopy,
   type FieldError,
@@ -19,13 +20,14 @@ import {
 import type { CodecKind } from '../../codec/object-codec.js';
 import { decodeObject, unknownConversion } from '../../decode/decode.js';
 import { fieldCheckOf } from '../../decode/field-check.js';
-import { patchTypeOf } from '../../decode/patch.js';
-import { notAcceptable, notFound, unknownKind } from '../../errors/errors.js';
+import { checkPatchOptions, patchTypeOf } from '../../decode/patch.js';
+import { notFound, unknownKind } from '../../errors/errors.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
 import { applyPatch, badResult, type GivenPatch, parsePatch, readPatched } from '../../verbs/patch.js';
 import { storeUpdate } from '../../verbs/update.js';
 import { isDryRun } from '../../write/dry-run.js';
+import { checkFieldManager } from '../../write/field-manager.js';
 import { checkNameOnUpdate } from '../../write/names.js';
 import { completeUpdate } from '../../write/object-steps.js';
 import { uidConflict } from '../../write/uid-conflict.js';
@@ -57,19 +59,18 @@ export const replicationControllerScale: ResourceHandler = scaleHandler(mapSelec
 /** GET, PUT and PATCH of the wished and the present size of a workload. */
 function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
   return async (call, parts) => {
-    checkRepresentation(call, parts);
     if (call.verb === 'get') return respond(call, parts, await current(call, parts));
     const kind = scaleKind(call, parts);
-    const dryRun = isDryRun(call.query, call.verb === 'patch' ? 'PatchOptions' : 'UpdateOptions', call.names);
+    const dryRun = checkOptions(call);
     const next = await reader(call, parts, kind);
     const { strategy } = call.definition;
     const entry = await storeUpdate({ call, parts, dryRun }, async (owner) => {
       if (owner === undefined) throw notFound(call.definition, call.key.name);
       const scale = next(scaleOf(owner, selectorOf));
+      if (call.verb === 'update') checkUid(call, scale, { owner, dryRun });
+      checkNameOnUpdate(call, structuredClone(scale));
       checkScale(call, scale);
-      checkNameOnUpdate(call, scale);
-      const { uid = '' } = scale.metadata;
-      if (uid !== '' && uid !== owner.metadata.uid) throw uidConflict(call, { asked: uid, found: owner.metadata.uid ?? '', dryRun });
+      checkUid(call, scale, { owner, dryRun });
       const object = deepCopy<ApiObject>(owner);
       object['spec'] = { ...member(object['spec']), replicas: Number(member(scale['spec'])['replicas'] ?? 0) };
       const asked = scale.metadata.resourceVersion ?? '';
@@ -83,8 +84,7 @@ function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
   function respond(call: Call, parts: ServerParts, owner: Stored): void {
     const scale = scaleOf(owner, selectorOf);
     const kind = scaleKind(call, parts);
-    const type = { kind: scale.kind, apiVersion: scale.apiVersion };
-    parts.responder.object(call, 200, scale, () => ({ type, raw: parts.codec.toProtobuf(scale, kind) }));
+    parts.responder.object(call, 200, scale, kind);
   }
 
   /** What makes the wished scale of the present one: the body, or the patch on it. */
@@ -100,10 +100,34 @@ function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
     const given: GivenPatch = { type, value: parsePatch(body, type), text: body.toString() };
     return (scale) => {
       const patched = applyPatch(given, { document: scale, kind, names: call.names });
+      if (type === 'strategic') Object.assign(patched, { kind: scale.kind, apiVersion: scale.apiVersion });
       checkType(patched, { call, parts, kind });
       return readPatched(patched, given, { kind, parts, checkFields });
     };
   }
+}
+
+/** Whether it is only tried. @throws StatusError 422 */
+function checkOptions(call: Call): boolean {
+  const isPatch = call.verb === 'patch';
+  const options = isPatch ? 'PatchOptions' : 'UpdateOptions';
+  if (isPatch) checkPatchOptions(call);
+  const dryRun = isDryRun(call.query, options, call.names);
+  checkFieldManager(call.query, options, call.names);
+  return dryRun;
+}
+
+/** An update finds the fault where objects are stored, a patch before that. @throws StatusError 409 */
+function checkUid(
+  { verb, definition, key }: Call,
+  { metadata: { uid: asked = '' } }: ApiObject,
+  { owner, dryRun }: { readonly owner: Stored; readonly dryRun: boolean },
+): void {
+  const { uid: found = '' } = owner.metadata;
+  if (asked === '' || asked === found) return;
+  if (verb === 'update') throw uidConflict({ definition, key }, { asked, found, dryRun });
+  const why = `Precondition failed: UID in precondition: ${asked}, UID in object meta: ${found}`;
+  throw conflictError({ group: definition.group, resource: `${definition.resource}/scale` }, key.name, why);
 }
 
 async function current(call: Call, parts: ServerParts): Promise<Stored> {
@@ -161,12 +185,6 @@ function scaleKind(call: Call, parts: ServerParts): CodecKind {
   return kind;
 }
 
-/** A scale has no table. @throws StatusError 406 when nothing but a table is asked for */
-function checkRepresentation({ representation, exchange }: Call, { negotiator }: ServerParts): void {
-  if (representation.as !== 'table' || exchange.header('accept')?.includes(',') === true) return;
-  throw notAcceptable(negotiator.listMediaTypes({ protobuf: true }));
-}
-
 /** A patch leaves a scale what it is. @throws StatusError 422 */
 function checkType(
   patched: JsonObject,
@@ -196,7 +214,8 @@ function checkScale(call: Call, scale: ApiObject): void {
 function scaleNotFound({ definition, key }: Call) {
   // As v1.21 names it.
   const resource = definition.resource === 'statefulsets' ? definition.resource : `${definition.resource}/scale`;
-  return notFoundError({ group: definition.group, resource }, key.name);
+  const group = definition.group === '' ? 'autoscaling' : definition.group;
+  return notFoundError({ group, resource }, key.name);
 }
 
 function member(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,23 +1,27 @@
 import type { UserInfo } from '@orch/api';
 import { badRequestError, isJsonObject, type JsonObject } from '@orch/apimachinery';
 import { type Authentication, withAuthenticatedGroup } from '@orch/auth';
-import { decodeObject } from '../../decode/decode.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
+import { readOperation } from '../../write/operation.js';
 import { respondReview } from '../authorization/accessreviews.js';
 
 /** POST of TokenReview: 201 with whose token it is (spec: TokenReview). */
 export async function reviewToken(call: Call, parts: ServerParts): Promise<void> {
-  const review = await decodeObject(call, parts, call.version);
+  const { object: review, admit } = await readOperation(call, parts, call.version);
   const spec = isJsonObject(review['spec']) ? review['spec'] : {};
   const token = spec['token'];
   if (typeof token !== 'string' || token === '') {
     throw badRequestError('token is required for TokenReview in authentication');
   }
+  await admit();
   const given = Array.isArray(spec['audiences']) ? spec['audiences'].map(String) : [];
   const audiences = given.length > 0 ? given : parts.apiAudiences;
   const answer = await parts.tokens.authenticateToken(token, audiences.length > 0 ? audiences : undefined);
-  review['status'] = statusOf(answer);
+  // What it was sent with of errors stays beside a user; an error beside one means nothing.
+  const sent = isJsonObject(review['status']) ? review['status'] : {};
+  const { error } = sent;
+  review['status'] = { ...statusOf(answer), ...(answer.type === 'user' && error !== undefined ? { error } : {}) };
   respondReview(call, parts, review);
 }
 

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@orch/api';
 import {
   type ApiObject,
+  badRequestError,
   type FieldError,
   fieldPath,
   invalid,
@@ -11,18 +12,20 @@ import {
   quoteText,
 } from '@orch/apimachinery';
 import type { Attributes } from '@orch/auth';
-import { decodeObject } from '../../decode/decode.js';
 import { failure } from '../../errors/errors.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
+import { readOperation } from '../../write/operation.js';
 import { quoteMetadata } from './quote-metadata.js';
 
 /** POST of SubjectAccessReview and its local and self forms: 201 with the decision. */
 export async function reviewAccess(call: Call, parts: ServerParts): Promise<void> {
-  const review = await decodeObject(call, parts, call.version);
+  const { object: review, admit } = await readOperation(call, parts, call.version);
   const spec = member(review['spec']);
   const isSelf = call.definition.kind === 'SelfSubjectAccessReview';
   checkSpec(call, review, isSelf);
+  checkNamespace(call, spec);
+  await admit();
   const decision = await parts.authorizer.authorize(attributesOf(spec, isSelf ? call.user : readUser(spec)));
   review['status'] = {
     allowed: decision.verdict === 'allow',
@@ -36,8 +39,7 @@ export function respondReview(call: Call, parts: ServerParts, review: ApiObject)
   const { kind, apiVersion, metadata, ...rest } = review;
   const { resourceVersion: _none, ...meta } = metadata;
   const whole: ApiObject = { kind, apiVersion, metadata: { creationTimestamp: null, ...meta }, ...rest };
-  const type = { kind, apiVersion };
-  parts.responder.object(call, 201, whole, () => ({ type, raw: parts.codec.toProtobuf(whole, call.version) }));
+  parts.responder.object(call, 201, whole, call.version);
 }
 
 /** @throws StatusError 422 */
@@ -74,6 +76,12 @@ function checkSpec(call: Call, review: ApiObject, isSelf: boolean): void {
   const { message, status } = invalidError({ group: call.definition.group, kind: '' }, '', errors);
   const { kind: _none, ...details } = status.details ?? {};
   throw failure(422, 'Invalid', message, details);
+}
+
+/** A local review is of the namespace of its path. @throws StatusError 400 */
+function checkNamespace({ definition, key: { namespace } }: Call, spec: Readonly<Record<string, unknown>>): void {
+  if (!definition.namespaced || text(member(spec['resourceAttributes'])['namespace']) === namespace) return;
+  throw badRequestError(`spec.resourceAttributes.namespace must match namespace: ${namespace}`);
 }
 
 /** A review is no object of its own: it has no metadata but its namespace. */

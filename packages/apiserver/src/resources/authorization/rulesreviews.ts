@@ -1,18 +1,18 @@
 import { badRequestError, isJsonObject } from '@orch/apimachinery';
-import { decodeObject } from '../../decode/decode.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
+import { readOperation } from '../../write/operation.js';
 import { respondReview } from './accessreviews.js';
 
 /** POST of SelfSubjectRulesReview: 201 with what the caller may do in a namespace. */
 export async function reviewRules(call: Call, parts: ServerParts): Promise<void> {
-  const review = await decodeObject(call, parts, call.version);
+  const { object: review, admit } = await readOperation(call, parts, call.version);
   const spec = isJsonObject(review['spec']) ? review['spec'] : {};
   const namespace = spec['namespace'];
   if (typeof namespace !== 'string' || namespace === '') throw badRequestError('no namespace on request');
+  await admit();
   const rules = parts.authorizer.rulesFor?.(call.user, namespace);
-  review['spec'] = {};
-  review['status'] = {
+  const status = {
     resourceRules: (rules?.resourceRules ?? []).map(({ verbs, apiGroups, resources, resourceNames }) => ({
       verbs: [...verbs],
       ...(apiGroups.length === 0 ? {} : { apiGroups: [...apiGroups] }),
@@ -26,5 +26,6 @@ export async function reviewRules(call: Call, parts: ServerParts): Promise<void>
     incomplete: rules?.incomplete ?? true,
     ...((rules?.evaluationError ?? '') === '' ? {} : { evaluationError: rules?.evaluationError }),
   };
-  respondReview(call, parts, review);
+  // The answer tells nothing of what was asked.
+  respondReview(call, parts, { kind: review.kind, apiVersion: review.apiVersion, metadata: {}, spec: {}, status });
 }

@@ -15,32 +15,28 @@ import {
   notSupported,
   required,
 } from '@orch/apimachinery';
-import { decodeObject } from '../../decode/decode.js';
 import { failure, notFound } from '../../errors/errors.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
-import { isDryRun } from '../../write/dry-run.js';
-import { settleNamespaceOnCreate } from '../../write/names.js';
+import { type Operation, readOperation } from '../../write/operation.js';
 
 /** POST of `pods/<name>/binding`: 201 when the pod now belongs to the node. */
 export async function bindPod(call: Call, parts: ServerParts): Promise<void> {
   const binding = await readBinding(call, parts);
-  checkNameInPath(call, binding);
+  checkNameInPath(call, binding.object);
   await bind(call, parts, { podName: call.key.name, binding });
 }
 
 /** POST of a binding that names its pod. */
 export async function createBinding(call: Call, parts: ServerParts): Promise<void> {
   const binding = await readBinding(call, parts);
-  await bind(call, parts, { podName: binding.metadata.name ?? '', binding });
+  await bind(call, parts, { podName: binding.object.metadata.name ?? '', binding });
 }
 
-async function readBinding(call: Call, parts: ServerParts): Promise<ApiObject> {
+async function readBinding(call: Call, parts: ServerParts): Promise<Operation> {
   const kind = parts.scheme.kind({ group: '', version: 'v1', kind: 'Binding' });
   invariant(kind?.protobuf !== undefined, 'the scheme has bindings');
-  const binding = await decodeObject(call, parts, kind);
-  settleNamespaceOnCreate(call, binding);
-  return binding;
+  return await readOperation(call, parts, kind);
 }
 
 /** @throws StatusError 400 when what is done to an object names another one */
@@ -51,13 +47,15 @@ export function checkNameInPath(call: Call, { kind, metadata }: ApiObject): void
 
 interface PodBinding {
   readonly podName: string;
-  readonly binding: ApiObject;
+  readonly binding: Operation;
 }
 
-async function bind(call: Call, parts: ServerParts, { podName, binding }: PodBinding): Promise<void> {
-  const dryRun = isDryRun(call.query, 'CreateOptions', call.names);
+async function bind(call: Call, parts: ServerParts, { podName, binding: operation }: PodBinding): Promise<void> {
+  const { object: binding, dryRun, admit } = operation;
   const nodeName = readTarget(binding);
+  if (podName === '') throw badRequestError('Name parameter required.');
   const pods = podsOf(parts);
+  await admit();
   await parts.stores.for(pods).update(
     { namespace: call.key.namespace, name: podName },
     (current) => {
@@ -66,7 +64,7 @@ async function bind(call: Call, parts: ServerParts, { podName, binding }: PodBin
     },
     { dryRun, by: call.user.name },
   );
-  parts.responder.object(call, 201, { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 });
+  parts.responder.success(call, 201);
 }
 
 export function podsOf(parts: ServerParts): ResourceDefinition {

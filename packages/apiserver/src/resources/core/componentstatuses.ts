@@ -1,6 +1,6 @@
 import { type ApiObject, errorMessage, type FieldSelector, type LabelSelector } from '@orch/apimachinery';
 import type { CachedEntry } from '@orch/storage';
-import { notFound } from '../../errors/errors.js';
+import { failure } from '../../errors/errors.js';
 import { parseListOptions } from '../../read/list-options.js';
 import { exactRevision } from '../../read/revision.js';
 import { parseSelectors } from '../../read/selectors.js';
@@ -11,9 +11,14 @@ import type { ComponentProbe } from './component-probe.js';
 /** GET of how the parts of the cluster are, one or all of them, as each says itself at this moment. */
 export async function listComponentStatuses(call: Call, parts: ServerParts): Promise<void> {
   const probes = [...parts.components, storeProbe(parts)];
+  if (call.verb === 'watch') {
+    const { resource } = call.definition;
+    const message = `watch is not supported on resources of kind ${JSON.stringify(resource)}`;
+    throw failure(405, 'MethodNotAllowed', message, { kind: resource });
+  }
   if (call.verb === 'get') {
     const probe = probes.find(({ name }) => name === call.key.name);
-    if (probe === undefined) throw notFound(call.definition, call.key.name);
+    if (probe === undefined) throw failure(500, '', `Component not found: ${call.key.name}`);
     parts.responder.entry(call, 200, await entryOf(probe, call, parts));
     return;
   }

@@ -10,13 +10,12 @@ import {
   isStatusError,
   orchNames,
 } from '@orch/apimachinery';
-import { decodeObject } from '../../decode/decode.js';
 import { checkDeleteOptions, type DeleteOptions } from '../../decode/delete-options.js';
 import { failure, notFound } from '../../errors/errors.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
 import { deleteObject } from '../../verbs/delete.js';
-import { isDryRun } from '../../write/dry-run.js';
+import { readOperation } from '../../write/operation.js';
 import { checkNameInPath, podsOf } from './bindings.js';
 import { isBudgetOf, isFreeToGo, isMetWithout, isReady, letGo, stillProcessed } from './disruption-budget.js';
 
@@ -29,14 +28,14 @@ export async function evictPod(call: Call, parts: ServerParts): Promise<void> {
   invariant(subresource !== undefined, 'an eviction is a subresource');
   const kind = parts.scheme.kind(subresource.kind);
   invariant(kind !== undefined, 'the scheme has evictions');
-  const dryRun = isDryRun(call.query, 'CreateOptions', call.names);
-  const eviction = await decodeObject(call, parts, kind);
+  const { object: eviction, dryRun, admit } = await readOperation(call, parts, kind);
   checkNameInPath(call, eviction);
   const options = optionsOf(eviction, call, dryRun);
+  await admit();
   const target: Target = { call: { ...call, definition: podsOf(parts), subresource: undefined }, parts, options };
   const pod = await evictFreePod(target);
   if (pod !== undefined) await evictByBudget(target, pod);
-  parts.responder.object(call, 201, { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 });
+  parts.responder.success(call, 201);
 }
 
 interface Target {

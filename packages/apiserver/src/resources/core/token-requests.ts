@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   BoundObjectReference,
   TokenRequest,
@@ -23,22 +24,20 @@ import {
 import type { ClaimedObject } from '@orch/auth';
 import type { TokenIssuing } from '../../authenticate/service-account-tokens.js';
 import type { CodecKind } from '../../codec/object-codec.js';
-import { decodeObject } from '../../decode/decode.js';
 import { notFound, subresourceNotServed } from '../../errors/errors.js';
 import { warn } from '../../negotiate/warnings.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
-import { isDryRun } from '../../write/dry-run.js';
+import { readOperation } from '../../write/operation.js';
 
 /** POST of `serviceaccounts/<name>/token`: 201 with a token of the account. Nothing is stored of it. */
 export async function requestToken(call: Call, parts: ServerParts): Promise<void> {
   const { subresource, definition, key } = call;
   if (parts.tokenIssuing === undefined) throw subresourceNotServed(definition.resource, 'token');
-  isDryRun(call.query, 'CreateOptions', call.names);
   invariant(subresource !== undefined, 'a token is a subresource');
   const kind = parts.scheme.kind(subresource.kind);
   invariant(kind !== undefined, 'the scheme has token requests');
-  const request = await decodeObject(call, parts, kind);
+  const { object: request, admit } = await readOperation(call, parts, kind);
   invariant(isTokenRequest(request), 'what was decoded is of its kind');
   checkExpiration(request.spec, kind);
   const account = await read(definition.resource, key.name, { call, parts });
@@ -48,6 +47,7 @@ export async function requestToken(call: Call, parts: ServerParts): Promise<void
     expirationSeconds: validityOf(request.spec, call, parts.tokenIssuing),
   };
   const bound = await boundObject(spec.boundObjectRef ?? undefined, { call, parts });
+  await admit();
   const status = await issue(spec, { account, bound, parts, namespace: key.namespace, issuing: parts.tokenIssuing });
   respond(call, parts, { kind, request: { ...request, spec, status } });
 }
@@ -102,6 +102,7 @@ async function boundObject(reference: BoundObjectReference | undefined, reading:
   if (group !== '' || (kind !== 'Pod' && kind !== 'Secret')) {
     throw badRequestError(`cannot bind token to object of type ${group}/${version}, Kind=${kind}`);
   }
+  if (name === '') throw badRequestError('Name parameter required.');
   const object = await read(kind === 'Pod' ? 'pods' : 'secrets', name, reading);
   const account = reading.call.key.name;
   if (isPod(object) && object.spec?.serviceAccountName !== account) {
@@ -132,7 +133,7 @@ async function issue(
 ): Promise<TokenRequestStatus> {
   const expirationSeconds = asked ?? defaultSeconds;
   const issuedAt = Math.floor(parts.now().getTime() / 1_000);
-  const isForApi = (audiences ?? []).every((audience) => parts.apiAudiences.includes(audience));
+  const isForApi = isDeepStrictEqual(new Set(audiences), new Set(parts.apiAudiences));
   const isExtended =
     issuing.extendsExpiration && bound.pod !== undefined && expirationSeconds === mountedSeconds && isForApi;
   const token = await issuing.issuer.issue({
@@ -163,8 +164,7 @@ function respond(
   const { kind: name, apiVersion, ...members } = request;
   const canonical = canonicalize(kind.schema, members, { names: orchNames });
   const whole: ApiObject = { kind: name, apiVersion, metadata: members.metadata, ...canonical };
-  const type = { kind: name, apiVersion };
-  parts.responder.object(call, 201, whole, () => ({ type, raw: parts.codec.toProtobuf(whole, kind) }));
+  parts.responder.object(call, 201, whole, kind);
 }
 
 function isTokenRequest(object: ApiObject): object is ApiObject & TokenRequest {
