@@ -151,6 +151,7 @@ export { defineMessage, type MessageTraits } from './schema/define-message.js';
 export { excerptAt } from './schema/excerpt.js';
 export type { GeneratedKind } from './schema/generated-kind.js';
 export { TypeMismatch } from './schema/mismatch.js';
+export { inOrder } from './schema/order.js';
 export { hasUnusualNumber, readFault, withExactQuantities } from './schema/read-fault.js';
 export { renameFromWire, renameToWire } from './schema/rename.js';
 export type { FieldSchema, MessageForm, MessageSchema, Scalar } from './schema/schema.js';

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { parseLabelSelector } from '@orch/apimachinery';
+import type { ResourceDefinition } from '@orch/api';
+import {
+  canonicalize,
+  encodeEnvelope,
+  encodeMessage,
+  formatApiVersion,
+  orchNames,
+  parseLabelSelector,
+} from '@orch/apimachinery';
 import type { Store } from '../src/index.js';
 import { definitionOf, mostRecent, openStores, RecordingWatch } from './fixture.js';
 import { openTestStore } from './open-test-store.js';
@@ -39,6 +47,75 @@ test('JSON with its members in another order is read as what it says', async () 
   expect(entry?.object()).toMatchObject({ kind: 'ConfigMap', data: { k: 'v' } });
   expect(entry?.labels).toEqual({ x: 'y' });
 });
+
+// A server of another release, or of another make, has another storage version.
+const stored: readonly [string, ResourceDefinition, object, object][] = [
+  [
+    'of an older version',
+    definitionOf('cronjobs', 'batch'),
+    { apiVersion: 'batch/v1beta1', kind: 'CronJob', spec: { schedule: '* * * * *' } },
+    { apiVersion: 'batch/v1', spec: { schedule: '* * * * *', concurrencyPolicy: 'Allow', failedJobsHistoryLimit: 1 } },
+  ],
+  [
+    'whose fields have other names',
+    definitionOf('horizontalpodautoscalers', 'autoscaling'),
+    {
+      apiVersion: 'autoscaling/v1',
+      kind: 'HorizontalPodAutoscaler',
+      spec: { maxReplicas: 3, scaleTargetRef: { kind: 'a', name: 'b' }, targetCPUUtilizationPercentage: 50 },
+    },
+    {
+      apiVersion: 'autoscaling/v2beta2',
+      spec: {
+        minReplicas: 1,
+        metrics: [
+          { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 50 } } },
+        ],
+      },
+    },
+  ],
+  [
+    'of another group that shares the collection',
+    definitionOf('ingresses', 'networking.orch.io'),
+    { apiVersion: 'extensions/v1beta1', kind: 'Ingress', spec: { backend: { serviceName: 's', servicePort: 80 } } },
+    { apiVersion: 'networking.orch.io/v1', spec: { defaultBackend: { service: { name: 's', port: { number: 80 } } } } },
+  ],
+  [
+    'of the group that reports events',
+    definitionOf('events'),
+    { apiVersion: 'events.orch.io/v1', kind: 'Event', note: 'n', regarding: { name: 'r' } },
+    { apiVersion: 'v1', message: 'n', involvedObject: { name: 'r' } },
+  ],
+];
+
+test.each(stored)(
+  'an object %s is read in the version that is served from here',
+  async (_title, definition, given, wanted) => {
+    const metadata = { name: 'map', namespace: 'a' };
+    const { gvk, schema, protobuf } = versionOf(definition, given);
+    const object = canonicalize(schema, { ...given, metadata }, { names: orchNames, gvk });
+    const type = { kind: gvk.kind, apiVersion: formatApiVersion(gvk) };
+    const json = Buffer.from(JSON.stringify({ ...given, metadata }));
+    const prefix = (await openStores(store)).for(definition);
+    const read: unknown[] = [];
+    for (const value of [json, encodeEnvelope(type, encodeMessage(protobuf(), object))]) {
+      const [name, group] = [definition.storage.resource, definition.storage.group];
+      const at = `/registry/${group === '' ? '' : `${group}/`}${name}/a/map`;
+      await store.transact({ guards: [], writes: [{ type: 'put', key: at, value }] });
+      const entry = await prefix.get(key, mostRecent);
+      expect(entry?.object()).toMatchObject({ kind: definition.kind, ...wanted });
+      read.push(JSON.parse((entry?.json.toString() ?? '').replace(/"resourceVersion":"\d+",/, '')));
+    }
+    expect(read[0]).toEqual(read[1]);
+  },
+);
+
+function versionOf({ storedVersions }: ResourceDefinition, given: object) {
+  const { apiVersion } = Object.assign({ apiVersion: '' }, given);
+  const version = storedVersions.find(({ gvk }) => formatApiVersion(gvk) === apiVersion);
+  if (version === undefined) throw new Error(`no version ${apiVersion}`);
+  return version;
+}
 
 test.each<[string, string]>([
   ['text', 'hello'],

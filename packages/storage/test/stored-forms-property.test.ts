@@ -19,6 +19,8 @@ describe.each([orchNames, kubernetesNames])('in the dialect $dialect', (names) =
       fc.assert(
         fc.property(randomMessage(definition.hub.schema), (value) => {
           const object = canonical(definition, Object.assign({ metadata: { name: 'a' } }, value));
+          // As it is when it is stored.
+          definition.hub.applyDefaults(object);
           const asJson = json.encode(object);
           const asProtobuf = protobuf.encode(object);
           expect([isEnvelope(asJson.value), isEnvelope(asProtobuf.value)]).toEqual([false, true]);

@@ -12,6 +12,7 @@ describe('stored forms', () => {
     const json = (await openStores(store)).for(podDefinition());
     const protobuf = (await openStores(store, { storageMediaType: 'protobuf' })).for(podDefinition());
     const object = makePod('default', 'a', { labels: { app: 'web' }, nodeName: 'n1' });
+    podDefinition().hub.applyDefaults(object);
     const written = await protobuf.create(key, object, commit);
     await json.create({ namespace: 'default', name: 'b' }, makePod('default', 'b'), commit);
     const stored = await store.range('/registry/pods/');
@@ -23,6 +24,27 @@ describe('stored forms', () => {
       expect(entries[0]?.object()).toEqual({ ...object, metadata: { ...object.metadata, resourceVersion: '2' } });
       expect(entries[0]?.fields).toEqual(['n1']);
       expect(entries[0]?.labels).toEqual({ app: 'web' });
+    }
+    await store.close();
+  });
+
+  test('members are in the order of their type, whoever made the object, and after a restart too', async () => {
+    const store = await openTestStore();
+    const definition = definitionOf('statefulsets', 'apps');
+    const template = { spec: { containers: [{ image: 'a', name: 'm' }] }, metadata: { labels: { z: '1', a: '2' } } };
+    const claims = [{ spec: { resources: {} }, metadata: { name: 'data' } }];
+    const spec = { volumeClaimTemplates: claims, serviceName: 's', template, selector: { matchLabels: { a: '2' } } };
+    const object = canonical(definition, { spec, metadata: { name: 'a', namespace: 'default' } });
+    definition.hub.applyDefaults(object);
+    object.metadata.labels = { z: '1', a: '2' };
+    const sets = (await openStores(store, { storageMediaType: 'protobuf' })).for(definition);
+    const { json } = await sets.create(key, object, commit);
+    const text = json.toString();
+    expect(text).toContain('"labels":{"a":"2","z":"1"}},"spec":{"replicas":1,"selector":');
+    expect(text).toContain('"volumeClaimTemplates":[{"kind":"PersistentVolumeClaim","apiVersion":"v1","metadata":');
+    for (const mediaType of ['json', 'protobuf'] as const) {
+      const again = (await openStores(store, { storageMediaType: mediaType })).for(definition);
+      expect((await again.get(key, mostRecent))?.json.toString()).toBe(text);
     }
     await store.close();
   });

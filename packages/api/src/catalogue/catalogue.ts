@@ -66,9 +66,13 @@ export function makeCatalogue(names: Names): Catalogue {
   const refinements = new Map(
     resourceRefinements(names).map((refinement) => [`${refinement.group}/${refinement.resource}`, refinement]),
   );
-  const definitions = data.map((resource) =>
+  const alone = data.map((resource) =>
     makeDefinition(resource, { names, scheme, refinement: refinements.get(`${resource.group}/${resource.resource}`) }),
   );
+  const definitions = alone.map((definition) => ({
+    ...definition,
+    storedVersions: versionsStoredWith(definition, alone),
+  }));
   const byResource = new Map(
     definitions.map((definition) => [`${definition.group}/${definition.resource}`, definition]),
   );
@@ -124,6 +128,7 @@ function makeDefinition(data: ResourceData, context: DefinitionContext): Resourc
     verbs: data.verbs,
     versions,
     hub,
+    storedVersions: versions,
     subresources: data.subresources.map(({ name, versions: having, verbs, connect, enabledByDefault, ...kind }) => ({
       name,
       ...(having === undefined ? {} : { versions: having }),
@@ -140,6 +145,15 @@ function makeDefinition(data: ResourceData, context: DefinitionContext): Resourc
     ...(refinement?.rowMetadata === undefined ? {} : { rowMetadata: refinement.rowMetadata }),
     selectableFields: refinement?.selectableFields ?? [],
   };
+}
+
+function versionsStoredWith(
+  { storage }: ResourceDefinition,
+  definitions: readonly ResourceDefinition[],
+): readonly ResourceVersionDefinition[] {
+  return definitions
+    .filter((other) => other.storage.group === storage.group && other.storage.resource === storage.resource)
+    .flatMap(({ versions }) => versions);
 }
 
 /** What holds for a resource with nothing particular about it. */

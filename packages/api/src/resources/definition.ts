@@ -28,6 +28,8 @@ export interface ResourceDefinition {
   readonly versions: readonly ResourceVersionDefinition[];
   /** The version objects have in memory and in the store; loses nothing of the others. */
   readonly hub: ResourceVersionDefinition;
+  /** All versions that its objects may have in the store: its own, and those of resources that share it. */
+  readonly storedVersions: readonly ResourceVersionDefinition[];
   readonly subresources: readonly SubresourceDefinition[];
   /** Virtual: an operation, never stored (reviews, bindings). */
   readonly virtual: boolean;

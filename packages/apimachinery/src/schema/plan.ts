@@ -14,6 +14,8 @@ export interface FieldPlan {
   readonly always: boolean;
   /** An empty list or map stays one. Elsewhere it is the same as none, as it is in protobuf. */
   readonly keepsEmpty: boolean;
+  /** Where it stands among the fields. */
+  readonly position: number;
   /** The name in the text of errors: `v1.DeploymentSpec.Replicas`. */
   readonly step: string;
 }
@@ -23,6 +25,7 @@ export interface MessagePlan {
   readonly typeName: string;
   readonly typeMeta: boolean;
   readonly fields: readonly FieldPlan[];
+  readonly byName: ReadonlyMap<string, FieldPlan>;
   /** All JSON names in one dialect, `kind` and `apiVersion` too. */
   readonly names: ReadonlySet<string>;
   readonly compatNames: ReadonlySet<string>;
@@ -31,15 +34,16 @@ export interface MessagePlan {
 export function makePlan(schema: MessageSchema): MessagePlan {
   const typeName = typeNameOf(schema);
   const isKeptAsJson = groupsKeptAsJson.test(schema.name);
-  const fields = schema.fields.map((field) => {
+  const fields = schema.fields.map((field, position) => {
     const keepsEmpty = (isKeptAsJson && field.always === true) || listsGivenEmpty.has(`${schema.name}.${field.name}`);
-    return planField(field, { typeName, keepsEmpty });
+    return planField(field, { typeName, keepsEmpty, position });
   });
   const typeMeta = schema.typeMeta ? ['kind', 'apiVersion'] : [];
   return {
     typeName,
     typeMeta: schema.typeMeta,
     fields,
+    byName: new Map(fields.map((field) => [field.name, field])),
     names: new Set([...typeMeta, ...fields.map((field) => field.name)]),
     compatNames: new Set([...typeMeta, ...fields.map((field) => field.compatName)]),
   };
@@ -47,7 +51,7 @@ export function makePlan(schema: MessageSchema): MessagePlan {
 
 function planField(
   field: FieldSchema,
-  { typeName, keepsEmpty }: { readonly typeName: string; readonly keepsEmpty: boolean },
+  { typeName, ...place }: { readonly typeName: string; readonly keepsEmpty: boolean; readonly position: number },
 ): FieldPlan {
   const message = typeof field.type === 'function' ? field.type() : undefined;
   return {
@@ -58,7 +62,7 @@ function planField(
     message,
     pointer: field.pointer ?? false,
     always: field.always ?? false,
-    keepsEmpty,
+    ...place,
     step: `${typeName}.${memberName(field.name, message?.name)}`,
   };
 }

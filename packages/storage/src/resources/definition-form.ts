@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '@orch/api';
+import type { ResourceDefinition, ResourceVersionDefinition } from '@orch/api';
 import {
   type ApiObject,
   canonicalize,
@@ -11,6 +11,7 @@ import {
   encodeMessage,
   encodeStored,
   formatApiVersion,
+  inOrder,
   invariant,
   isEnvelope,
   isJsonObject,
@@ -23,16 +24,21 @@ import {
 import type { StorageMediaType } from './resource-stores.js';
 import type { StoredForm } from './stored-form.js';
 
-/** The stored form of a resource's hub version, JSON or protobuf; both are read. */
+/**
+ * The stored form of a resource's hub version, JSON or protobuf. Both are read, and what is stored in any other version
+ * of the resource, as it is after a server with another storage version.
+ */
 export function makeStoredForm(
-  { hub }: Pick<ResourceDefinition, 'hub'>,
+  { hub, storedVersions }: Pick<ResourceDefinition, 'hub' | 'storedVersions'>,
   { names, mediaType }: { readonly names: Names; readonly mediaType: StorageMediaType },
 ): StoredForm {
   const { schema, gvk } = hub;
   const type = { kind: gvk.kind, apiVersion: formatApiVersion(gvk) };
 
   function encodeJsonForm(object: DeepReadonly<ApiObject>): Buffer {
-    return encodeStored(schema.renames ? renameToWire(schema, object, names) : object);
+    // Whatever made the object, those who read it get the same bytes: another server, and this one after its next start.
+    const ordered = inOrder(schema, object);
+    return encodeStored(schema.renames ? renameToWire(schema, ordered, names) : ordered);
   }
 
   /** Protobuf has neutral names; its envelope carries the type. */
@@ -59,17 +65,33 @@ export function makeStoredForm(
 
   /** What others have written: members in any order, and the type among them. */
   function decodeOtherJson(value: Uint8Array): ApiObject {
-    const object = canonicalize(schema, decodeJson(value), { names, gvk });
-    const { kind, apiVersion } = object;
-    if (kind !== type.kind || apiVersion !== type.apiVersion) {
-      throw new Error(`the stored object is a ${kind} of ${apiVersion}, not a ${type.kind} of ${type.apiVersion}`);
-    }
-    return asObject(object);
+    const given = decodeJson(value);
+    const version = versionOf(isJsonObject(given) ? given : {});
+    return inHub(canonicalize(version.schema, given, { names, gvk: version.gvk }), version);
   }
 
   function decodeProtobufForm(value: Uint8Array): ApiObject {
-    const message = decodeMessage(hub.protobuf(), decodeEnvelope(value).raw);
-    return asObject(canonicalize(schema, message, { names: orchNames, gvk }));
+    const envelope = decodeEnvelope(value);
+    const version = versionOf(envelope);
+    const message = decodeMessage(version.protobuf(), envelope.raw);
+    return inHub(canonicalize(version.schema, message, { names: orchNames, gvk: version.gvk }), version);
+  }
+
+  /** Without a type it is of the hub version. @throws Error for a type that is not stored here */
+  function versionOf(given: { readonly kind?: unknown; readonly apiVersion?: unknown }): ResourceVersionDefinition {
+    const { kind = type.kind, apiVersion = type.apiVersion } = given;
+    if (kind === type.kind && apiVersion === type.apiVersion) return hub;
+    const version = storedVersions.find(({ gvk }) => gvk.kind === kind && formatApiVersion(gvk) === apiVersion);
+    if (version !== undefined) return version;
+    throw new Error(`the stored object is a ${kind} of ${apiVersion}, not a ${type.kind} of ${type.apiVersion}`);
+  }
+
+  /** As v1.21 reads what is stored: what has been left out since it was written is filled in. */
+  function inHub(value: unknown, version: ResourceVersionDefinition): ApiObject {
+    const object = asObject(value);
+    version.applyDefaults(object);
+    if (version === hub) return object;
+    return { ...(version.toHub?.(object) ?? object), ...type };
   }
 
   function decodeJsonForm(json: Uint8Array): DeepReadonly<ApiObject> {
