@@ -163,6 +163,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
       apart: (options.storeOverrides ?? []).map(({ resource }) => resource),
     }),
     codec,
+    ownership: undefined,
     authenticator: unionAuthenticator([...options.authentication.authenticators, bearerTokens([tokens])], {
       allowAnonymous: options.authentication.anonymous,
     }),

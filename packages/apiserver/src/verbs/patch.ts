@@ -25,16 +25,18 @@ import {
 import type { CodecKind } from '../codec/object-codec.js';
 import { isCutShort, notAnObject, typeFault, unknownConversion, withFault } from '../decode/decode.js';
 import { type FieldCheck, fieldCheckOf } from '../decode/field-check.js';
-import { checkPatchOptions, type PatchType, patchTypeOf } from '../decode/patch.js';
+import { checkPatchOptions, isApplyPatch, type PatchType, patchTypeOf } from '../decode/patch.js';
 import { patchNotation, restoreFault } from '../decode/patch-result.js';
 import { patchedText } from '../decode/patched-text.js';
 import { failure, notFound, unknownKind, unprocessable } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { isDryRun } from '../write/dry-run.js';
-import { checkFieldManager } from '../write/field-manager.js';
+import { checkFieldManager, managerOf } from '../write/field-manager.js';
 import { checkNameOnUpdate } from '../write/names.js';
-import { completeUpdate, type ObjectWrite, type Stored, toHub, updateStrategy } from '../write/object-steps.js';
+import { completeUpdate, type ObjectWrite, type Stored, toHub } from '../write/object-steps.js';
+import { updateStrategy } from '../write/update-strategy.js';
+import { apply } from './apply.js';
 import { storeUpdate } from './update.js';
 
 /**
@@ -43,6 +45,7 @@ import { storeUpdate } from './update.js';
  * patch that names a resourceVersion then meets another one, and is refused.
  */
 export async function patch(call: Call, parts: ServerParts): Promise<void> {
+  if (isApplyPatch(call)) return apply(call, parts);
   const type = patchTypeOf(call);
   checkPatchOptions(call);
   const dryRun = isDryRun(call.query, 'PatchOptions', call.names);
@@ -50,7 +53,7 @@ export async function patch(call: Call, parts: ServerParts): Promise<void> {
   const checkFields = fieldCheckOf(call);
   const body = await call.exchange.readBody(parts.limits.requestBodyBytesMax);
   const given: GivenPatch = { type, value: parsePatch(body, type), text: body.toString() };
-  const write: ObjectWrite = { call, parts, dryRun };
+  const write: ObjectWrite = { call, parts, dryRun, manager: managerOf(call) };
   const { definition, version } = call;
   const strategy = updateStrategy(call);
   const entry = await storeUpdate(write, (current) => {
