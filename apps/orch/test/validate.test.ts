@@ -139,6 +139,20 @@ spec:
     });
   });
 
+  test('a byte order mark and line ends of other systems are taken', async () => {
+    const text = '\uFEFFapiVersion: v1\r\nkind: ConfigMap\r\nmetadata:\r\n  name: a\r\n  nam: b\r\n';
+    expect(await validate(['-f', file('bom.yaml')], { 'bom.yaml': text })).toMatchObject({
+      code: 0,
+      stdout: 'bom.yaml:1: configmaps "a" in default is valid\n',
+      stderr: 'bom.yaml:5:3: warning: unknown field "metadata.nam"; did you mean name?\n',
+    });
+  });
+
+  test('a template that is not rendered is told as one', async () => {
+    const { stderr } = await validate(['-f', '-'], {}, 'kind: Pod\nmetadata:\n  name: {{ .Values.name }}\n');
+    expect(stderr).toMatch(/^stdin:3:\d+: error: .*; this looks like a template, which must be rendered first$/m);
+  });
+
   test('a file of JSON is held to be JSON', async () => {
     const { code, stderr } = await validate(['-f', file('comma.json')], {
       'comma.json': '{"apiVersion": "v1", "kind": "ConfigMap",\n "metadata": {"name": "x"},\n}\n',

@@ -51,11 +51,14 @@ export async function readManifests(
 
 export function manifestsOf(file: string, content: string): readonly Manifest[] {
   // Files are those of who asks, and may be as long as they are.
-  const documents = decodeYamlDocuments(content.replace(/^\uFEFF/, ' '), { tokensMax: Number.POSITIVE_INFINITY });
+  const documents = decodeYamlDocuments(content, { tokensMax: Number.POSITIVE_INFINITY });
   const fault = extname(file) === '.json' && documents.length === 1 ? jsonFault(content) : undefined;
   if (fault !== undefined) return [{ type: 'fault', file, ...fault }];
+  const templateHint = content.includes('{{') ? '; this looks like a template, which must be rendered first' : '';
   return documents.flatMap((document): readonly Manifest[] =>
-    document.type === 'fault' ? [{ ...document, file }] : manifestsIn(document, file),
+    document.type === 'fault'
+      ? [{ ...document, file, message: `${document.message}${templateHint}` }]
+      : manifestsIn(document, file),
   );
 }
 

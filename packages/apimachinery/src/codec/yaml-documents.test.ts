@@ -92,6 +92,12 @@ describe('texts of several documents', () => {
     expect(third).toMatchObject({ type: 'value', value: { c: 3 } });
   });
 
+  test('a key that is no text is told in plain words', () => {
+    expect(decodeYamlDocuments('a:\n  {b: c}: d\n')).toMatchObject([
+      { type: 'fault', position: { line: 2, column: 3 }, message: 'keys must be text' },
+    ]);
+  });
+
   test('whatever is written as several documents is read as the same values', () => {
     const value = fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1, noNullPrototype: true });
     fc.assert(

@@ -65,7 +65,8 @@ function readDocument(
   const [fault] = document.errors;
   if (fault !== undefined) {
     const [message = ''] = fault.message.split('\n', 1);
-    return [{ type: 'fault', position: positionAt(fault.pos[0]), message }];
+    const position = positionAt(fault.pos[0]);
+    return [{ type: 'fault', position, message: fault.code === 'NON_STRING_KEY' ? 'keys must be text' : message }];
   }
   try {
     settleKeys(document);

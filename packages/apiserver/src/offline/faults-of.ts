@@ -1,5 +1,5 @@
 import type { StatusError } from '@orch/apimachinery';
-import { keysOfField, type ObjectFault } from './object-fault.js';
+import { keysOfField, type ObjectFault, valueAt } from './object-fault.js';
 
 /** What a refusal says, field by field where it names fields. */
 export function faultsOf({ code, message, status }: StatusError): readonly ObjectFault[] {
@@ -12,4 +12,29 @@ export function faultsOf({ code, message, status }: StatusError): readonly Objec
     keys: keysOfField(field),
     message: field === '' ? why : `${field}: ${why}`,
   }));
+}
+
+/**
+ * Of the faults of an object that values were left out of, those that leaving out did not make: none at, around or below
+ * such a place, and beside it none of what was not given, which may follow from it.
+ */
+export function apartFrom(
+  leftOut: readonly ObjectFault[],
+  faults: readonly ObjectFault[],
+  given: unknown,
+): readonly ObjectFault[] {
+  return faults.filter(
+    ({ keys }) =>
+      keys.length > 0 &&
+      !leftOut.some(
+        ({ keys: place }) =>
+          startsWith(keys, place) ||
+          startsWith(place, keys) ||
+          (startsWith(keys, place.slice(0, -1)) && valueAt(given, keys) === undefined),
+      ),
+  );
+}
+
+function startsWith(keys: readonly string[], first: readonly string[]): boolean {
+  return first.every((key, index) => keys[index] === key);
 }

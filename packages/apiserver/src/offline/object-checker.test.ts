@@ -143,6 +143,22 @@ describe('checking objects without a server', () => {
     expect(faults.find(({ message }) => message.includes('a.b/c'))?.keys).toEqual(['metadata', 'labels', 'a.b/c']);
   });
 
+  test('what else is wrong is told beside, but for what the values left out have made wrong', async () => {
+    const spec = { ports: [{ port: 'http', protocol: 'tcp' }, { port: 99_999 }], type: 'NodePorts' };
+    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'x', labels: { a: 5 } }, spec };
+    const { faults } = await refusalOf(createObjectChecker({ names: orchNames }).check(service));
+    const fields = faults.map(({ keys }) => keys.join(' '));
+    expect(fields.sort()).toEqual([
+      'metadata labels a',
+      'spec ports 0 port',
+      'spec ports 0 protocol',
+      'spec ports 1 name',
+      'spec ports 1 port',
+      'spec ports 1 targetPort',
+      'spec type',
+    ]);
+  });
+
   test.each<[string, object, string]>([
     ['time', { metadata: { name: 'x', deletionTimestamp: 'soon' } }, 'must be a time'],
     ['text as a list', { spec: 'x' }, 'spec: must be an object'],
@@ -152,7 +168,7 @@ describe('checking objects without a server', () => {
   ])('what a %s must be is told', async (_what, rest, why) => {
     const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'x' }, ...rest };
     const { faults } = await refusalOf(createObjectChecker({ names: orchNames }).check(service));
-    expect(faults.map(({ message }) => message)).toEqual([expect.stringContaining(why)]);
+    expect(faults[0]?.message).toContain(why);
   });
 
   test('a custom resource is known by an earlier definition, and what its schema asks for is not checked', async () => {

@@ -20,9 +20,9 @@ import { withFault } from '../decode/decode.js';
 import { deprecationWarningOf } from '../negotiate/warnings.js';
 import { settleNamespaceOnCreate } from '../write/names.js';
 import { checkIsNew, completeNewObject, type SteppedCall, toHub } from '../write/object-steps.js';
-import type { CheckOutcome, NamedObject, RefusedObject } from './check-outcome.js';
-import { type CustomKind, customKindsOf } from './custom-kinds.js';
-import { faultsOf } from './faults-of.js';
+import type { CheckOutcome, RefusedObject } from './check-outcome.js';
+import { type CustomKind, customKindsOf, notChecked } from './custom-kinds.js';
+import { apartFrom, faultsOf } from './faults-of.js';
 import { findKind } from './find-kind.js';
 import { OfflineCluster, priorityClasses } from './offline-cluster.js';
 import { typeFaults } from './type-faults.js';
@@ -87,36 +87,54 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
       warnings: [...deprecationWarningOf(version)],
     };
     const wrong = typeFaults(value, (given) => codec.fromJson(given, version));
-    if (wrong.length > 0) return refusal({ error: mismatchError(value, version), faults: wrong, ...told });
-    const sent = codec.fromJson(value, version);
-    const isGenerated = (sent.metadata.name ?? '') === '';
-    const key = { namespace: definition.namespaced ? (sent.metadata.namespace ?? '') || namespace : '', name: '' };
+    if (wrong.faults.length > 0) {
+      const { faults } = wrong;
+      const others = await complete(wrong.rest, kind, namespace).then(
+        () => [],
+        (error: unknown) => (isStatusError(error) ? apartFrom(faults, faultsOf(error), value) : Promise.reject(error)),
+      );
+      return refusal({ error: mismatchError(value, version), faults: [...faults, ...others], ...told });
+    }
     try {
-      const call: SteppedCall = { ...{ definition, version, key, names }, ...newObjectCall };
-      settleNamespaceOnCreate(call, sent);
-      const hub = toHub(sent, definition, version);
-      const missing = missingClasses(hub, definition);
-      told.warnings.push(...missing.map(({ warning }) => warning));
-      const admission = missing.length === 0 ? wholeChain : chainWithout(missing.map(({ plugin }) => plugin));
-      const object = await completeNewObject({ call, parts: { names, now, gates, admission }, dryRun: true }, hub);
-      checkIsNew(object);
+      const { object, stored, warnings, ...named } = await complete(value, kind, namespace);
       cluster.add(definition, object);
       if (isDefinition(definition)) custom.push(...customKindsOf(object));
-      const name = isGenerated ? '' : (object.metadata.name ?? '');
       return {
         type: 'valid',
         resource: { group: definition.group, resource: definition.resource },
         storage: definition.storage,
-        namespace: key.namespace,
-        name,
-        ...(isGenerated ? { generateName: object.metadata.generateName ?? '' } : {}),
-        object: stored(object, version, isGenerated),
-        ...told,
+        ...named,
+        object: stored,
+        unknownFields: told.unknownFields,
+        warnings: [...told.warnings, ...warnings],
       };
     } catch (error) {
       if (!isStatusError(error)) throw error;
       return refusal({ error, faults: faultsOf(error), ...told });
     }
+  }
+
+  /** The steps of a create, but for what they leave behind. @throws StatusError */
+  async function complete(value: unknown, { definition, version }: ResourceVersion, defaultNamespace: string) {
+    const sent = codec.fromJson(value, version);
+    const isGenerated = (sent.metadata.name ?? '') === '';
+    const namespace = definition.namespaced ? (sent.metadata.namespace ?? '') || defaultNamespace : '';
+    const key = { namespace, name: '' };
+    const call: SteppedCall = { ...{ definition, version, key, names }, ...newObjectCall };
+    settleNamespaceOnCreate(call, sent);
+    const hub = toHub(sent, definition, version);
+    const missing = missingClasses(hub, definition);
+    const admission = missing.length === 0 ? wholeChain : chainWithout(missing.map(({ plugin }) => plugin));
+    const object = await completeNewObject({ call, parts: { names, now, gates, admission }, dryRun: true }, hub);
+    checkIsNew(object);
+    return {
+      object,
+      stored: stored(object, version, isGenerated),
+      warnings: missing.map(({ warning }) => warning),
+      namespace,
+      name: isGenerated ? '' : (object.metadata.name ?? ''),
+      ...(isGenerated ? { generateName: object.metadata.generateName ?? '' } : {}),
+    };
   }
 
   /** As a server says it of the first value of a wrong type. */
@@ -163,22 +181,6 @@ function refusal({
   ...rest
 }: Pick<RefusedObject, 'error' | 'faults'> & Partial<RefusedObject>): RefusedObject {
   return { unknownFields: [], warnings: [], ...rest, type: 'refused', isUnknownKind };
-}
-
-/** A custom resource: what its definition asks for is not looked at. */
-function notChecked(value: unknown, kind: CustomKind, namespace: string): CheckOutcome {
-  const metadata = isJsonObject(value) && isJsonObject(value['metadata']) ? value['metadata'] : {};
-  const text = (member: string) => (typeof metadata[member] === 'string' ? metadata[member] : '');
-  const resource = { group: kind.group, resource: kind.resource };
-  const named: NamedObject = {
-    resource,
-    storage: resource,
-    namespace: kind.namespaced ? text('namespace') || namespace : '',
-    name: text('name'),
-    ...(text('name') === '' ? { generateName: text('generateName') } : {}),
-  };
-  const why = `not checked: its schema is in ${kind.definedBy}, and custom resources are not known yet`;
-  return { type: 'unchecked', ...named, object: isJsonObject(value) ? value : {}, unknownFields: [], warnings: [why] };
 }
 
 /** What all checks have in common: nobody in particular creates an object, and nobody waits for an answer. */

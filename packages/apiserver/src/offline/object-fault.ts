@@ -1,3 +1,5 @@
+import { isJsonObject } from '@orch/apimachinery';
+
 /** What is wrong with one place of an object. */
 export interface ObjectFault {
   /** The way to the place: members, and the positions of elements. */
@@ -22,4 +24,12 @@ export function formatField(keys: readonly (string | number)[]): string {
     .map((key) => (/^[A-Za-z_$][\w$-]*$/.test(String(key)) ? `.${key}` : `[${key}]`))
     .join('')
     .replace(/^\./, '');
+}
+
+/** What the keys lead to; undefined when there is nothing. */
+export function valueAt(value: unknown, keys: readonly (string | number)[]): unknown {
+  return keys.reduce<unknown>((above, key) => {
+    if (Array.isArray(above)) return above[Number(key)];
+    return isJsonObject(above) ? above[String(key)] : undefined;
+  }, value);
 }

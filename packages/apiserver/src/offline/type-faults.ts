@@ -1,14 +1,20 @@
 import { isJsonObject, isStatusError, TypeMismatch } from '@orch/apimachinery';
-import { formatField, type ObjectFault } from './object-fault.js';
+import { formatField, type ObjectFault, valueAt } from './object-fault.js';
+
+export interface TypeFaults {
+  readonly faults: readonly ObjectFault[];
+  /** The object with nothing in the places of the faults. */
+  readonly rest: unknown;
+}
 
 /**
  * All values of a wrong type, where a server tells the first alone, in words for people who write YAML by hand.
  *
- *     metadata.labels[version]: must be text, and is the number 1: put it in quotes
+ *     metadata.labels.version: must be text, and is the number 1: put it in quotes
  *
  * @param decode throws for the first value of a wrong type; anything else that it throws is thrown
  */
-export function typeFaults(value: unknown, decode: (value: unknown) => unknown): readonly ObjectFault[] {
+export function typeFaults(value: unknown, decode: (value: unknown) => unknown): TypeFaults {
   const faults: ObjectFault[] = [];
   let rest: unknown = value;
   while (faults.length < faultsMax) {
@@ -19,7 +25,7 @@ export function typeFaults(value: unknown, decode: (value: unknown) => unknown):
     faults.push(fault);
     rest = without(rest, mismatch.keys);
   }
-  return faults;
+  return { faults, rest };
 }
 
 const faultsMax = 100;
@@ -35,7 +41,7 @@ function mismatchOf(value: unknown, decode: (value: unknown) => unknown): TypeMi
 }
 
 function describe({ keys, wanted, message }: TypeMismatch, object: unknown): ObjectFault {
-  const value = keys.reduce<unknown>(below, object);
+  const value = valueAt(object, keys);
   const why = words[wanted] ?? formWords.find(([form]) => form.test(message))?.[1] ?? `is wrong (${message})`;
   return {
     keys: keys.map(String),
@@ -80,11 +86,6 @@ function nameOf(value: unknown): string {
   if (isJsonObject(value)) return 'a mapping';
   const kind = typeof value === 'string' ? 'the text ' : typeof value === 'number' ? 'the number ' : '';
   return `${kind}${JSON.stringify(value) ?? 'nothing'}`;
-}
-
-function below(value: unknown, key: string | number): unknown {
-  if (Array.isArray(value)) return value[Number(key)];
-  return isJsonObject(value) ? value[String(key)] : undefined;
 }
 
 /** A copy with nothing at this place. */
