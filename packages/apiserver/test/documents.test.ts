@@ -163,6 +163,24 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('documents over %s', (protocol) 
     expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 4);
   });
 
+  test('patches are taken in the types that the OpenAPI document names, and in no other', async () => {
+    const { paths } = JSON.parse((await get('/openapi/v2')).text);
+    const { consumes } = paths['/api/v1/namespaces/{name}'].patch;
+    await server.ask('POST', '/api/v1/namespaces', { body: { metadata: { name: 'patched' } } });
+    for (const [type, body] of [
+      ['json-patch+json', []],
+      ['merge-patch+json', {}],
+      ['strategic-merge-patch+json', {}],
+      ['apply-patch+yaml', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'patched' } }],
+      ['json', {}],
+    ] as const) {
+      const headers = { 'content-type': `application/${type}` };
+      const path = '/api/v1/namespaces/patched?fieldManager=test';
+      const { status } = await server.ask('PATCH', path, { protocol, headers, body });
+      expect([type, status]).toEqual([type, consumes.includes(`application/${type}`) ? 200 : 415]);
+    }
+  });
+
   test('they are only read, and only by who may', async () => {
     expect((await server.ask('POST', '/version', { protocol })).status).toBe(405);
     expect((await server.ask('GET', '/metrics', { protocol, token: 'bob' })).json).toMatchObject({

@@ -38,6 +38,7 @@ const parameter: Message = {
 };
 const response: Message = { 1: text('description'), 3: one('content', content) };
 const operation = (): Message => ({
+  1: { name: 'tags', type: 'text', many: true },
   5: text('operationId'),
   6: many('parameters', () => ({ 1: one('<it>', () => parameter) })),
   7: one('requestBody', () => ({ 1: one('<it>', () => ({ 2: one('content', content), 3: flag('required') })) })),
@@ -49,6 +50,8 @@ const path = (): Message => ({
   5: one('put', operation),
   6: one('post', operation),
   7: one('delete', operation),
+  8: one('options', operation),
+  9: one('head', operation),
   10: one('patch', operation),
 });
 const document: Message = {

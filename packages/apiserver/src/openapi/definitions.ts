@@ -152,7 +152,7 @@ export function extensionPrefix({ schemaExtensionPrefix }: Names): ExtensionPref
 
 const strings: SchemaDocument = { type: 'array', items: { type: 'string' } };
 
-const scalars: Readonly<Record<Scalar, SchemaDocument>> = {
+export const scalars: Readonly<Record<Scalar, SchemaDocument>> = {
   string: { type: 'string' },
   bool: { type: 'boolean' },
   int32: { type: 'integer', format: 'int32' },

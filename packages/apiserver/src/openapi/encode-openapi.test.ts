@@ -39,10 +39,18 @@ test('the protobuf form has the numbers of openapi.v2', async () => {
   const bytes = await encodeOpenApi({
     swagger: '2.0',
     info: { title: 'Orch', version: 'v1' },
+    schemes: ['https'],
+    consumes: ['application/json'],
+    produces: ['application/yaml'],
+    security: [{ Token: ['scope'] }],
+    securityDefinitions: { Token: { type: 'apiKey', name: 'authorization', in: 'header', description: 'A token.' } },
     paths: {
       '/p': {
         patch: {
           operationId: 'patchIt',
+          tags: ['core_v1'],
+          consumes: ['application/merge-patch+json'],
+          produces: ['text/plain'],
           parameters: [
             { name: 'dryRun', in: 'query', type: 'string', uniqueItems: true, description: 'Store nothing.' },
           ],
@@ -62,11 +70,33 @@ test('the protobuf form has the numbers of openapi.v2', async () => {
       },
     },
   });
-  expect(fieldsOf(bytes).map(([field]) => field)).toEqual([1, 2, 8, 9]);
+  expect(fieldsOf(bytes).map(([field]) => field)).toEqual([1, 2, 5, 6, 7, 8, 9, 12, 13]);
+  expect([follow(bytes, 5), follow(bytes, 6), follow(bytes, 7)]).toEqual([
+    'https',
+    'application/json',
+    'application/yaml',
+  ]);
+  expect([follow(bytes, 12, 1, 1), follow(bytes, 12, 1, 2, 1), follow(bytes, 13, 1, 1)]).toEqual([
+    'Token',
+    'scope',
+    'Token',
+  ]);
+  const token = [13, 1, 2, 2] as const;
+  expect([1, 2, 3, 4].map((field) => follow(bytes, ...token, field))).toEqual([
+    'apiKey',
+    'authorization',
+    'header',
+    'A token.',
+  ]);
   expect(follow(bytes, 2, 2)).toBe('v1');
   const operation = [8, 2, 2, 8] as const;
   expect(follow(bytes, 8, 2, 1)).toBe('/p');
-  expect(follow(bytes, ...operation, 5)).toBe('patchIt');
+  expect([1, 5, 6, 7].map((field) => follow(bytes, ...operation, field))).toEqual([
+    'core_v1',
+    'patchIt',
+    'text/plain',
+    'application/merge-patch+json',
+  ]);
   expect(follow(bytes, ...operation, 8, 1, 2, 3, 4)).toBe('dryRun');
   expect(follow(bytes, ...operation, 9, 1, 1)).toBe('200');
   expect(follow(bytes, ...operation, 9, 1, 2, 1, 2, 1, 1)).toBe('r');

@@ -1,18 +1,25 @@
 import type { Definitions, SchemaDocument } from './definitions.js';
 import { inTurns } from './in-turns.js';
 import type { OpenApiDocument } from './openapi-document.js';
+import type { OperationDocument, PathDocument, ResponseDocument } from './operations.js';
 import type { ParameterDocument } from './parameters.js';
-import type { OperationDocument, PathDocument } from './paths.js';
-import { encodeBy, field, flag, message, named, text, type Writer, writeExtensions } from './protobuf-pieces.js';
+import { encodeBy, field, flag, message, named, text, texts, type Writer, writeExtensions } from './protobuf-pieces.js';
 
 // The protobuf form of OpenAPI v2 (package openapi.v2 of gnostic), as far as the documents here use it. Numbers are
 // those of its messages' fields; each writer names its message.
 
 /** In turns: a document has some thousand definitions and operations. */
-export async function encodeOpenApi({ swagger, info, paths, definitions }: OpenApiDocument): Promise<Buffer> {
+export async function encodeOpenApi({ paths, definitions, ...document }: OpenApiDocument): Promise<Buffer> {
   const head = encodeBy((writer) => {
-    text(writer, 1, swagger);
-    message(writer, 2, info, writeInfo);
+    text(writer, 1, document.swagger);
+    message(writer, 2, document.info, writeInfo);
+    texts(writer, 5, document.schemes);
+    texts(writer, 6, document.consumes);
+    texts(writer, 7, document.produces);
+  });
+  const end = encodeBy((writer) => {
+    for (const requirement of document.security) message(writer, 12, requirement, writeRequirement);
+    message(writer, 13, document.securityDefinitions, writeSecurityDefinitions);
   });
   const pathPieces: Uint8Array[] = [];
   await inTurns(Object.entries(paths), ([name, value]) =>
@@ -22,13 +29,37 @@ export async function encodeOpenApi({ swagger, info, paths, definitions }: OpenA
   await inTurns(Object.entries(definitions), ([name, value]) =>
     definitionPieces.push(encodeBy((writer) => named(writer, 1, { name, value, write: writeSchema }))),
   );
-  return Buffer.concat([head, ...field(8, pathPieces), ...field(9, definitionPieces)]);
+  return Buffer.concat([head, ...field(8, pathPieces), ...field(9, definitionPieces), end]);
 }
 
 /** Info. */
 function writeInfo(writer: Writer, { title, version }: OpenApiDocument['info']): void {
   text(writer, 1, title);
   text(writer, 2, version);
+}
+
+/** SecurityRequirement, of names and the StringArray of each. */
+function writeRequirement(writer: Writer, requirement: OpenApiDocument['security'][number]): void {
+  for (const [name, value] of Object.entries(requirement)) {
+    named(writer, 1, { name, value, write: (inner, scopes) => texts(inner, 1, scopes) });
+  }
+}
+
+/** SecurityDefinitions, of SecurityDefinitionsItem, whose second field is an ApiKeySecurity. */
+function writeSecurityDefinitions(writer: Writer, definitions: OpenApiDocument['securityDefinitions']): void {
+  for (const [name, value] of Object.entries(definitions)) {
+    named(writer, 1, {
+      name,
+      value,
+      write: (item, definition) =>
+        message(item, 2, definition, (inner, { type, name: header, in: place, description }) => {
+          text(inner, 1, type);
+          text(inner, 2, header);
+          text(inner, 3, place);
+          text(inner, 4, description);
+        }),
+    });
+  }
 }
 
 /** Definitions, and Properties too. */
@@ -41,7 +72,7 @@ function writeSchema(writer: Writer, schema: SchemaDocument): void {
   text(writer, 1, schema.$ref);
   text(writer, 2, schema.format);
   text(writer, 4, schema.description);
-  for (const name of schema.required ?? []) text(writer, 19, name);
+  texts(writer, 19, schema.required);
   // AdditionalPropertiesItem, whose first field is a schema; so are those of ItemsItem.
   if (schema.additionalProperties !== undefined) message(writer, 21, schema.additionalProperties, writeSchemaItem);
   if (schema.type !== undefined) message(writer, 22, schema.type, (inner, type) => text(inner, 1, type));
@@ -56,17 +87,28 @@ function writeSchemaItem(writer: Writer, schema: SchemaDocument): void {
 
 /** PathItem. */
 function writePath(writer: Writer, path: PathDocument): void {
-  for (const [method, field] of Object.entries(methodFields)) {
+  for (const [method, field] of methodFields) {
     const operation = path[method];
     if (operation !== undefined) message(writer, field, operation, writeOperation);
   }
 }
-const methodFields = { get: 2, put: 3, post: 4, delete: 5, patch: 8 } as const;
+const methodFields = [
+  ['get', 2],
+  ['put', 3],
+  ['post', 4],
+  ['delete', 5],
+  ['options', 6],
+  ['head', 7],
+  ['patch', 8],
+] as const;
 
 /** Operation. */
 function writeOperation(writer: Writer, operation: OperationDocument): void {
+  texts(writer, 1, operation.tags);
   text(writer, 5, operation.operationId);
-  for (const parameter of operation.parameters) {
+  texts(writer, 6, operation.produces);
+  texts(writer, 7, operation.consumes);
+  for (const parameter of operation.parameters ?? []) {
     // ParametersItem, whose first field is a Parameter.
     message(writer, 8, parameter, (item, value) => message(item, 1, value, writeParameter));
   }
@@ -77,10 +119,7 @@ function writeOperation(writer: Writer, operation: OperationDocument): void {
 }
 
 /** ResponseValue, whose first field is a Response. */
-function writeResponse(
-  writer: Writer,
-  response: { readonly description: string; readonly schema?: SchemaDocument },
-): void {
+function writeResponse(writer: Writer, response: ResponseDocument): void {
   message(writer, 1, response, (inner, { description, schema }) => {
     text(inner, 1, description);
     if (schema !== undefined) message(inner, 2, schema, writeSchemaItem);

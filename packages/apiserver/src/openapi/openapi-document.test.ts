@@ -4,6 +4,7 @@ import { kubernetesNames, orchNames } from '@orch/apimachinery';
 import { ServedResources } from '../route/served-resources.js';
 import { definitionName } from './definition-name.js';
 import { makeOpenApiDocument, type OpenApiDocument } from './openapi-document.js';
+import type { OperationDocument } from './operations.js';
 
 let descriptions: Descriptions;
 beforeAll(async () => {
@@ -119,8 +120,118 @@ describe('the OpenAPI document', () => {
 
   test('tells clients which kinds understand a dry run', () => {
     const { patch } = document.paths['/apis/apps/v1/namespaces/{namespace}/deployments/{name}'] ?? {};
-    const parameters = patch?.parameters.map(({ name }) => name);
+    const parameters = patch?.parameters?.map(({ name }) => name);
     expect(parameters).toEqual(expect.arrayContaining(['dryRun', 'fieldManager', 'fieldValidation']));
     expect(patch?.['x-kubernetes-group-version-kind']).toEqual({ group: 'apps', kind: 'Deployment', version: 'v1' });
+  });
+
+  const operation = (path: string, method: 'get' | 'put' | 'post' | 'delete' | 'patch') => {
+    const found = document.paths[path]?.[method];
+    if (found === undefined) throw new Error(`there is no ${method} of ${path}`);
+    return found;
+  };
+  const pod = '/api/v1/namespaces/{namespace}/pods/{name}';
+  const codesOf = (responses: object) =>
+    Object.entries(responses).map(([code, { schema }]) => [code, schema?.$ref?.split('.').pop()]);
+
+  test('tells of each operation what it is answered with', () => {
+    expect(codesOf(operation('/api/v1/namespaces/{namespace}/pods', 'post').responses)).toEqual([
+      ['200', 'Pod'],
+      ['201', 'Pod'],
+      ['202', 'Pod'],
+      ['401', undefined],
+    ]);
+    expect(codesOf(operation(pod, 'delete').responses)).toEqual([
+      ['200', 'Pod'],
+      ['202', 'Pod'],
+      ['401', undefined],
+    ]);
+    expect(codesOf(operation('/api/v1/nodes/{name}', 'delete').responses)[0]).toEqual(['200', 'Status']);
+    expect(codesOf(operation('/api/v1/nodes', 'delete').responses)[0]).toEqual(['200', 'Status']);
+    expect(codesOf(operation('/api/v1/pods', 'get').responses)[0]).toEqual(['200', 'PodList']);
+    expect(operation('/api/v1/pods', 'get').produces).toContain('application/json;stream=watch');
+    expect(operation(pod, 'patch').consumes).toEqual([
+      'application/json-patch+json',
+      'application/merge-patch+json',
+      'application/strategic-merge-patch+json',
+    ]);
+    expect(document.produces).toEqual(['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf']);
+  });
+
+  test('tells of commands, proxies and logs what they are asked with, and that they answer with bytes', () => {
+    const named = ({ parameters = [] }: OperationDocument) =>
+      Object.fromEntries(parameters.map(({ name, type }) => [name, type]));
+    const exec = operation(`${pod}/exec`, 'post');
+    expect(exec).toMatchObject({ operationId: 'connectCoreV1PostNamespacedPodExec', consumes: ['*/*'] });
+    expect(exec['x-kubernetes-action']).toBe('connect');
+    expect(named(exec)).toEqual({
+      namespace: 'string',
+      name: 'string',
+      command: 'string',
+      container: 'string',
+      stderr: 'boolean',
+      stdin: 'boolean',
+      stdout: 'boolean',
+      tty: 'boolean',
+    });
+    expect(named(operation(`${pod}/proxy`, 'get'))).toEqual({ namespace: 'string', name: 'string', path: 'string' });
+    expect(Object.keys(document.paths[`${pod}/proxy/{path}`] ?? {}).sort()).toEqual([
+      'delete',
+      'get',
+      'head',
+      'options',
+      'patch',
+      'post',
+      'put',
+    ]);
+    const log = operation(`${pod}/log`, 'get');
+    expect(log.produces?.[0]).toBe('text/plain');
+    expect(named(log)).toMatchObject({
+      container: 'string',
+      follow: 'boolean',
+      tailLines: 'integer',
+      pretty: 'string',
+    });
+    for (const { description } of [...(exec.parameters ?? []), ...(log.parameters ?? [])])
+      expect(description).toMatch(/^.{5,}$/);
+  });
+
+  test('names every operation once, as generated clients call it', () => {
+    const names = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[a-z]+([A-Z][A-Za-z0-9]*)+$/.test(name))).toEqual([]);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'readCoreV1NamespacedPod',
+        'replaceAppsV1NamespacedDeploymentScale',
+        'deleteCoreV1CollectionNamespacedConfigMap',
+        'listFlowcontrolApiserverV1beta1FlowSchema',
+        'getAppsV1APIResources',
+        'getAppsAPIGroup',
+        'getCodeVersion',
+      ]),
+    );
+  });
+
+  test('defines what bodies can hold, and nothing that leads nowhere', () => {
+    const text = JSON.stringify(document);
+    const used = new Set([...text.matchAll(/"#\/definitions\/([^"]+)"/g)].map(([, name]) => name));
+    const isKind = (name: string) => document.definitions[name]?.['x-kubernetes-group-version-kind'] !== undefined;
+    expect(Object.keys(document.definitions).filter((name) => !used.has(name) && !isKind(name))).toEqual([]);
+    const kinds = Object.keys(document.definitions).filter((name) => isKind(name) && !used.has(name));
+    expect(kinds).toEqual([]);
+    // Once served, options of connections, and metadata as the answer that another form of them is.
+    for (const absent of ['extensions.v1beta1.Deployment', 'core.v1.PodExecOptions', 'core.v1.EphemeralContainers']) {
+      expect(definition(absent)).toBeUndefined();
+    }
+  });
+
+  test('calls what is of servers of their own as clients know it', () => {
+    expect(document.definitions).toHaveProperty([
+      'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourceDefinition',
+    ]);
+    expect(document.definitions).toHaveProperty(['io.k8s.kube-aggregator.pkg.apis.apiregistration.v1.APIService']);
   });
 });

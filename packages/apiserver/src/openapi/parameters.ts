@@ -1,5 +1,6 @@
-import type { Verb } from '@orch/api';
-import type { SchemaDocument } from './definitions.js';
+import type { Descriptions, Verb } from '@orch/api';
+import type { MessageSchema } from '@orch/apimachinery';
+import { type SchemaDocument, scalars } from './definitions.js';
 
 export interface ParameterDocument {
   readonly name: string;
@@ -15,6 +16,46 @@ export interface ParameterDocument {
 export function queryParametersOf(verb: Verb): readonly ParameterDocument[] {
   return parametersByVerb[verb];
 }
+
+/** The fields of a message as parameters of a query, those that fit into one. A list is given by naming it many times. */
+export function parametersOfMessage(
+  { name: message, fields }: MessageSchema,
+  descriptions: Descriptions,
+): readonly ParameterDocument[] {
+  return fields.flatMap(({ name, type }) => {
+    const schemaType = typeof type === 'function' ? undefined : scalars[type].type;
+    if (schemaType === undefined) return [];
+    const description = descriptions.ofField(message, name);
+    return [
+      {
+        name,
+        in: 'query',
+        type: schemaType,
+        uniqueItems: true,
+        ...(description === undefined ? {} : { description }),
+      } as const,
+    ];
+  });
+}
+
+/** A word in braces of a path. */
+export function pathParameter(name: string): ParameterDocument {
+  const description = pathDescriptions[name];
+  return {
+    name,
+    in: 'path',
+    required: true,
+    type: 'string',
+    uniqueItems: true,
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+const pathDescriptions: Readonly<Record<string, string>> = {
+  name: 'Name of the object.',
+  namespace: 'Namespace of the object.',
+  path: 'Path that is asked for behind the proxy.',
+};
 
 interface QueryParameter {
   readonly name: string;

@@ -1,48 +1,52 @@
-import type { Scheme, SubresourceDefinition, Verb } from '@orch/api';
-import { formatApiVersion, type GroupVersionKind, type Names } from '@orch/apimachinery';
+import type { Descriptions, Scheme, SubresourceDefinition, Verb } from '@orch/api';
+import { formatApiVersion, invariant, type MessageSchema } from '@orch/apimachinery';
 import { type ServedResource, type ServedResources, subresourcesOf } from '../route/served-resources.js';
-import { definitionName } from './definition-name.js';
-import { type ExtensionPrefix, extensionPrefix, type SchemaDocument } from './definitions.js';
-import { type ParameterDocument, queryParametersOf } from './parameters.js';
+import { returnsDeleted } from '../verbs/returns-deleted.js';
+import {
+  connectOperations,
+  type Method,
+  operationsOf,
+  type PathDocument,
+  type Target,
+  textOperation,
+} from './operations.js';
 
 export type Paths = Readonly<Record<string, PathDocument>>;
-export type PathDocument = Readonly<Record<string, OperationDocument>>;
 
-export interface OperationDocument {
-  readonly operationId: string;
-  readonly parameters: readonly ParameterDocument[];
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly schema?: SchemaDocument }>>;
-  readonly [extension: `x-${string}`]: unknown;
-}
 export interface PathsOptions {
   readonly served: Pick<ServedResources, 'all'>;
   readonly scheme: Scheme;
+  readonly descriptions: Descriptions;
 }
 
 /**
  * The paths of all resources that are served (spec: Path shapes), and of their subresources, with what clients look for:
  * the kind, and what a query may say. One at a time, in no order: all together take too long to be made at once.
  */
-export function* pathSteps({ served, scheme }: PathsOptions): Generator<readonly [path: string, PathDocument]> {
+export function* pathSteps({ served, ...context }: PathsOptions): Generator<readonly [path: string, PathDocument]> {
   for (const resource of served.all()) {
-    yield* pathsOf(resource, scheme).filter(([, path]) => Object.keys(path).length > 0);
+    yield* pathsOf(resource, context).filter(([, path]) => Object.keys(path).length > 0);
   }
 }
 
-function pathsOf(resource: ServedResource, scheme: Scheme): readonly [string, PathDocument][] {
+type Context = Omit<PathsOptions, 'served'>;
+
+function pathsOf(resource: ServedResource, context: Context): readonly [string, PathDocument][] {
   const { definition, version } = resource;
   const { group } = version.gvk;
   const root = `/${group === '' ? 'api' : 'apis'}/${formatApiVersion(version.gvk)}`;
   const collection = `${root}/${definition.namespaced ? 'namespaces/{namespace}/' : ''}${definition.resource}`;
   const object = `${collection}/{name}`;
   const target: Target = {
-    names: scheme.names,
+    names: context.scheme.names,
+    descriptions: context.descriptions,
     kind: version.gvk,
     schema: version.schema.name,
     listSchema: `${stemOf(version.schema.name)}.${definition.listKind}`,
-    words: [definition.namespaced ? 'namespaced' : '', version.gvk.kind],
+    words: definition.namespaced ? ['namespaced', version.gvk.kind] : [version.gvk.kind],
     groupVersion: version.gvk,
     pathParameters: definition.namespaced ? ['namespace'] : [],
+    returnsDeleted: returnsDeleted.has(definition.resource),
   };
   const one: Target = { ...target, pathParameters: [...target.pathParameters, 'name'] };
   return [
@@ -51,134 +55,76 @@ function pathsOf(resource: ServedResource, scheme: Scheme): readonly [string, Pa
     ...(definition.namespaced
       ? [everywhere(`${root}/${definition.resource}`, definition.verbs, { ...target, pathParameters: [] })]
       : []),
-    ...subresourcesOf(resource).map((subresource): [string, PathDocument] => [
-      `${object}/${subresource.name}`,
-      subresourceOperations(subresource, { target: one, resource, scheme }),
-    ]),
+    ...subresourcesOf(resource).flatMap((subresource) =>
+      subresourcePaths(subresource, { object, target: one, resource, context }),
+    ),
   ];
 }
 
 /** Objects of all namespaces can be listed, and nothing else. */
 function everywhere(path: string, verbs: readonly Verb[], target: Target): [string, PathDocument] {
-  const words = [target.words[1] ?? '', 'forAllNamespaces'];
-  return [path, operationsOf(verbs, { list: 'get' }, { ...target, words })];
+  return [path, operationsOf(verbs, { list: 'get' }, { ...target, words: [target.kind.kind, 'forAllNamespaces'] })];
 }
 
-function subresourceOperations(
+interface SubresourceContext {
+  /** Path of the object. */
+  readonly object: string;
+  readonly target: Target;
+  readonly resource: ServedResource;
+  readonly context: Context;
+}
+
+function subresourcePaths(
   { name, kind, verbs, connect }: SubresourceDefinition,
-  { target, resource, scheme }: { readonly target: Target; readonly resource: ServedResource; readonly scheme: Scheme },
-): PathDocument {
-  const { definition, version } = resource;
+  { object, target, resource: { definition, version }, context: { scheme } }: SubresourceContext,
+): readonly [string, PathDocument][] {
   const isOwn = kind.kind === definition.kind;
-  const schema = isOwn ? version.schema.name : scheme.kind(kind)?.schema.name;
-  return operationsOf(
-    verbs,
-    { ...objectMethods, create: 'post' },
-    {
-      ...target,
-      kind: isOwn ? version.gvk : kind,
-      // What connects sends bytes of any form.
-      schema: connect || name === 'log' ? undefined : schema,
-      words: [...target.words, name],
-      ...(connect ? { action: 'connect' } : {}),
-    },
-  );
+  const schema = isOwn ? version.schema : scheme.kind(kind)?.schema;
+  invariant(schema !== undefined, `${kind.kind} of ${definition.resource}/${name} is in the scheme`);
+  const path = `${object}/${name}`;
+  const one: Target = {
+    ...target,
+    kind: isOwn ? version.gvk : kind,
+    schema: schema.name,
+    words: [...target.words, name],
+  };
+  if (connect) return connectPaths({ path, verbs, options: schema, target: one });
+  if (name !== 'log') return [[path, operationsOf(verbs, { ...objectMethods, create: 'post' }, one)]];
+  const options = scheme.kind({ ...kind, kind: `${kind.kind}LogOptions` })?.schema;
+  invariant(options !== undefined, `${kind.kind}LogOptions are in the scheme`);
+  return [[path, textOperation(options, one)]];
 }
 
-type Methods = Readonly<Partial<Record<Verb, string>>>;
+/** A proxy has paths below it, and takes every method; where it leads to is one of its options. */
+function connectPaths({
+  path,
+  verbs,
+  options,
+  target,
+}: {
+  readonly path: string;
+  readonly verbs: readonly Verb[];
+  readonly options: MessageSchema;
+  readonly target: Target;
+}): readonly [string, PathDocument][] {
+  const methods = verbs.map((verb) => connectMethods[verb]).filter((method) => method !== undefined);
+  if (!options.fields.some(({ name }) => name === 'path')) {
+    return [[path, connectOperations(methods, options, target)]];
+  }
+  const all: Method[] = [...methods, 'head', 'options'];
+  const below = { ...target, words: [...target.words, 'withPath'], pathParameters: [...target.pathParameters, 'path'] };
+  return [
+    [path, connectOperations(all, options, target)],
+    [`${path}/{path}`, connectOperations(all, options, below)],
+  ];
+}
+
+type Methods = Readonly<Partial<Record<Verb, Method>>>;
 const collectionMethods: Methods = { list: 'get', create: 'post', deletecollection: 'delete' };
 const objectMethods: Methods = { get: 'get', update: 'put', patch: 'patch', delete: 'delete' };
-
-/** What the operations of one path are about. */
-interface Target {
-  readonly names: Names;
-  readonly kind: GroupVersionKind;
-  /** Of the resource, which its operations are named by. */
-  readonly groupVersion: { readonly group: string; readonly version: string };
-  /** Message of the bodies, such as `core_v1.Pod`; none where bodies are no objects. */
-  readonly schema: string | undefined;
-  readonly listSchema: string;
-  readonly words: readonly string[];
-  readonly pathParameters: readonly string[];
-  /** Where it is not told by the verb. */
-  readonly action?: string;
-}
-
-function operationsOf(verbs: readonly Verb[], methods: Methods, target: Target): PathDocument {
-  const operations: Record<string, OperationDocument> = {};
-  for (const verb of verbs) {
-    const method = methods[verb];
-    if (method !== undefined) operations[method] = operationOf(verb, target);
-  }
-  return operations;
-}
-
-function operationOf(verb: Verb, target: Target): OperationDocument {
-  const { names, kind, pathParameters, schema } = target;
-  const prefix = extensionPrefix(names);
-  const returned = schema === undefined ? undefined : returnedSchema(verb, { ...target, schema });
-  const description = returned === undefined ? {} : { schema: referenceTo(returned, names) };
-  return {
-    operationId: operationId(verb, target),
-    parameters: [
-      ...pathParameters.map(pathParameter),
-      ...bodyOf(verb, target),
-      ...(target.action === undefined ? queryParametersOf(verb) : []),
-    ],
-    responses: { [verb === 'create' ? '201' : '200']: { description: 'OK', ...description } },
-    ...extensions(prefix, { verb, kind, action: target.action }),
-  };
-}
-
-/** Deletions tell in a status what became of them. */
-function returnedSchema(verb: Verb, { schema, listSchema }: Target & { readonly schema: string }): string {
-  if (verb === 'list') return listSchema;
-  return verb === 'delete' || verb === 'deletecollection' ? 'meta_v1.Status' : schema;
-}
-
-function bodyOf(verb: Verb, { schema, names }: Target): readonly ParameterDocument[] {
-  if (schema === undefined) return [];
-  switch (verb) {
-    case 'create':
-    case 'update':
-      return [{ name: 'body', in: 'body', required: true, schema: referenceTo(schema, names) }];
-    case 'patch':
-      return [{ name: 'body', in: 'body', required: true, schema: { type: 'object' } }];
-    case 'delete':
-    case 'deletecollection':
-      return [{ name: 'body', in: 'body', schema: referenceTo('meta_v1.DeleteOptions', names) }];
-    default:
-      return [];
-  }
-}
-
-function extensions(
-  prefix: ExtensionPrefix,
-  { verb, kind, action }: { readonly verb: Verb; readonly kind: GroupVersionKind; readonly action: string | undefined },
-): Readonly<Record<ExtensionPrefix, unknown>> {
-  return {
-    [`${prefix}action`]: action ?? actions[verb] ?? verb,
-    [`${prefix}group-version-kind`]: { group: kind.group, kind: kind.kind, version: kind.version },
-  };
-}
-
-const actions: Readonly<Partial<Record<Verb, string>>> = { create: 'post', update: 'put' };
-
-function referenceTo(message: string, names: Names): SchemaDocument {
-  return { $ref: `#/definitions/${definitionName(message, names)}` };
-}
-
-/** `patchCoreV1NamespacedPod`. */
-function operationId(verb: Verb, { groupVersion: { group, version }, words }: Target): string {
-  const all = [group === '' ? 'core' : (group.split('.')[0] ?? ''), version, ...words];
-  return verb + all.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
-}
+const connectMethods: Methods = { get: 'get', create: 'post', update: 'put', patch: 'patch', delete: 'delete' };
 
 /** `core_v1.Pod` → `core_v1`. */
 function stemOf(message: string): string {
   return message.slice(0, message.indexOf('.'));
-}
-
-function pathParameter(name: string): ParameterDocument {
-  return { name, in: 'path', required: true, type: 'string', uniqueItems: true };
 }

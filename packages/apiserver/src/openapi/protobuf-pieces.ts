@@ -49,6 +49,10 @@ export function text(writer: Writer, field: number, value: string | undefined): 
   if (value !== undefined) writer.uint32(tag(field)).string(value);
 }
 
+export function texts(writer: Writer, field: number, values: readonly string[] | undefined): void {
+  for (const value of values ?? []) text(writer, field, value);
+}
+
 export function flag(writer: Writer, field: number, value: boolean): void {
   if (value) writer.uint32(field << 3).bool(true);
 }

@@ -1,5 +1,15 @@
 import { inTurns } from '../in-turns.js';
-import { encodeBy, field, flag, message, named, text, type Writer, writeExtensions } from '../protobuf-pieces.js';
+import {
+  encodeBy,
+  field,
+  flag,
+  message,
+  named,
+  text,
+  texts,
+  type Writer,
+  writeExtensions,
+} from '../protobuf-pieces.js';
 import type { Content, OperationV3, ParameterV3, PathV3 } from './paths-v3.js';
 import type { SchemaV3 } from './schema-v3.js';
 
@@ -45,7 +55,7 @@ function writeSchemaOrReference(writer: Writer, schema: SchemaV3): void {
 /** Schema. */
 function writeSchema(writer: Writer, schema: SchemaV3): void {
   flag(writer, 20, schema.uniqueItems === true);
-  for (const name of schema.required ?? []) text(writer, 23, name);
+  texts(writer, 23, schema.required);
   text(writer, 25, schema.type);
   for (const part of schema.allOf ?? []) message(writer, 26, part, writeSchemaOrReference);
   for (const part of schema.oneOf ?? []) message(writer, 27, part, writeSchemaOrReference);
@@ -81,14 +91,17 @@ const methodFields = [
   ['put', 5],
   ['post', 6],
   ['delete', 7],
+  ['options', 8],
+  ['head', 9],
   ['patch', 10],
 ] as const;
 
 /** Operation. */
 function writeOperation(writer: Writer, operation: OperationV3): void {
-  const { operationId, parameters, requestBody, responses } = operation;
+  const { operationId, tags, parameters, requestBody, responses } = operation;
+  texts(writer, 1, tags);
   text(writer, 5, operationId);
-  for (const parameter of parameters) {
+  for (const parameter of parameters ?? []) {
     // ParameterOrReference, whose first field is a Parameter.
     message(writer, 6, parameter, (item, value) => message(item, 1, value, writeParameter));
   }

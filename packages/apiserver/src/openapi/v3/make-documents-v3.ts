@@ -4,6 +4,8 @@ import { formatApiVersion } from '@orch/apimachinery';
 import type { ServedResource } from '../../route/served-resources.js';
 import { definitionName } from '../definition-name.js';
 import { definitionSteps } from '../definitions.js';
+import { discoveryPaths } from '../discovery-paths.js';
+import { extraDefinitions } from '../extra-definitions.js';
 import { inTurns } from '../in-turns.js';
 import { byName } from '../openapi-document.js';
 import type { OpenApiOptions } from '../openapi-options.js';
@@ -34,6 +36,9 @@ export async function makeDocumentsV3(
   await inTurns(definitionSteps({ names, kinds }, descriptions), ([name, definition]) => {
     fragments.set(name, fragmentOf(JSON.stringify(schemaV3(definition))));
   });
+  for (const [name, definition] of extraDefinitions(names)) {
+    fragments.set(name, fragmentOf(JSON.stringify(schemaV3(definition))));
+  }
   const roots = new Map<string, string[]>();
   for (const { gvk, schema } of kinds) {
     const groupVersion = formatApiVersion(gvk);
@@ -42,14 +47,17 @@ export async function makeDocumentsV3(
     else known.push(definitionName(schema.name, names));
   }
   const documents: DocumentV3[] = [];
+  const discovery = new Map(discoveryPaths(served, names));
   for (const [groupVersion, resources] of byGroupVersion(served.all())) {
-    const paths: (readonly [string, string])[] = [];
-    const steps = pathSteps({ served: { all: () => resources.values() }, scheme: catalogue.scheme });
+    const root = `${groupVersion.includes('/') ? 'apis' : 'api'}/${groupVersion}`;
+    const list = pathV3(discovery.get(`/${root}/`) ?? {}, names);
+    const paths: (readonly [string, string])[] = [[`/${root}/`, JSON.stringify(list)]];
+    const steps = pathSteps({ served: { all: () => resources.values() }, scheme: catalogue.scheme, descriptions });
     await inTurns(steps, ([path, document]) => paths.push([path, JSON.stringify(pathV3(document, names))]));
     const pathsText = joined(paths.sort(byName));
     const schemas = reachable([...(roots.get(groupVersion) ?? []), ...referencesOf(pathsText)], fragments);
     documents.push({
-      path: `${groupVersion.includes('/') ? 'apis' : 'api'}/${groupVersion}`,
+      path: root,
       text: documentText({ version: options.version, pathsText, schemas, fragments }),
     });
     await setImmediate();

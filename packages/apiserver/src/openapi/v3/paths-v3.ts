@@ -1,13 +1,14 @@
 import type { Names } from '@orch/apimachinery';
+import { type Method, type OperationDocument, objectMediaTypes, type PathDocument } from '../operations.js';
 import type { ParameterDocument } from '../parameters.js';
-import type { OperationDocument, PathDocument } from '../paths.js';
 import { type SchemaV3, schemaV3 } from './schema-v3.js';
 
-export type PathV3 = Readonly<Record<string, OperationV3>>;
+export type PathV3 = Readonly<Partial<Record<Method, OperationV3>>>;
 
 export interface OperationV3 {
   readonly operationId: string;
-  readonly parameters: readonly ParameterV3[];
+  readonly tags: readonly string[];
+  readonly parameters?: readonly ParameterV3[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
   readonly [extension: `x-${string}`]: unknown;
@@ -23,25 +24,24 @@ export interface ParameterV3 {
 export type Content = Readonly<Record<string, { readonly schema: SchemaV3 }>>;
 
 /** The same path in v3: bodies apart from parameters, and both bodies and answers by media type. */
-export function pathV3(path: PathDocument, { protobufMediaType }: Pick<Names, 'protobufMediaType'>): PathV3 {
-  const answers = ['application/json', 'application/yaml', protobufMediaType];
+export function pathV3(path: PathDocument, names: Pick<Names, 'protobufMediaType'>): PathV3 {
+  const answers = objectMediaTypes(names);
   return mapValues(path, (operation) => operationV3(operation, answers));
 }
 
 function operationV3(
-  { operationId, parameters, responses, ...extensions }: OperationDocument,
+  { operationId, tags, parameters, responses, consumes, produces, ...extensions }: OperationDocument,
   answers: readonly string[],
 ): OperationV3 {
-  const body = parameters.find((parameter) => parameter.in === 'body');
-  const others = parameters.flatMap((parameter) => parameterV3(parameter));
-  const isPatch = body?.schema?.type === 'object';
+  const body = parameters?.find((parameter) => parameter.in === 'body');
   return {
     operationId,
-    parameters: others,
-    ...(body === undefined ? {} : { requestBody: requestBody(body, isPatch ? patchMediaTypes : ['*/*']) }),
+    tags,
+    ...(parameters === undefined ? {} : { parameters: parameters.flatMap((parameter) => parameterV3(parameter)) }),
+    ...(body === undefined ? {} : { requestBody: requestBody(body, consumes ?? ['*/*']) }),
     responses: mapValues(responses, ({ description, schema }) => ({
       description,
-      ...(schema === undefined ? {} : { content: contentOf(answers, schemaV3(schema)) }),
+      ...(schema === undefined ? {} : { content: contentOf(produces ?? answers, schemaV3(schema)) }),
     })),
     ...extensions,
   };
@@ -68,13 +68,6 @@ function requestBody(
 ): OperationV3['requestBody'] & object {
   return { ...(required === undefined ? {} : { required }), content: contentOf(mediaTypes, schemaV3(schema)) };
 }
-
-const patchMediaTypes = [
-  'application/apply-patch+yaml',
-  'application/json-patch+json',
-  'application/merge-patch+json',
-  'application/strategic-merge-patch+json',
-];
 
 function contentOf(mediaTypes: readonly string[], schema: SchemaV3): Content {
   return Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }]));

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { definitionPackage } from './definition-packages.js';
+
+test.each([
+  ['kubernetes', 'core', 'api.core'],
+  ['kubernetes', 'apiextensions', 'apiextensions-apiserver.pkg.apis.apiextensions'],
+  ['kubernetes', 'apiregistration', 'kube-aggregator.pkg.apis.apiregistration'],
+  ['orch', 'core', 'api.core'],
+  ['orch', 'apiregistration', 'aggregator.pkg.apis.apiregistration'],
+  ['orch', 'constructor', 'api.constructor'],
+] as const)('in the %s dialect the definitions of %s stand in %s', (dialect, group, path) => {
+  expect(definitionPackage({ dialect }, group)).toBe(path);
+});
