@@ -1,4 +1,4 @@
-import { fieldPath, required } from '@orch/apimachinery';
+import { conflictError, fieldPath, required } from '@orch/apimachinery';
 import { readConfiguration } from '../apply/read-configuration.js';
 import { unsupportedPatch } from '../errors/errors.js';
 import { invalidOptions } from '../errors/invalid-options.js';
@@ -8,7 +8,6 @@ import { isDryRun } from '../write/dry-run.js';
 import { checkFieldManager } from '../write/field-manager.js';
 import { checkNameOnUpdate } from '../write/names.js';
 import { completeNewObject, completeUpdate, type ObjectWrite, toHub } from '../write/object-steps.js';
-import { uidConflict } from '../write/uid-conflict.js';
 import { updateStrategy } from '../write/update-strategy.js';
 import { storeUpdate } from './update.js';
 
@@ -35,7 +34,10 @@ export async function apply(call: Call, parts: ServerParts): Promise<void> {
     const hub = toHub(object, definition, version);
     if (current !== undefined) return completeUpdate(write, hub, { current, strategy: updateStrategy(call) });
     const uid = hub.metadata.uid ?? '';
-    if (uid !== '') throw uidConflict(call, { asked: uid, found: '', dryRun });
+    if (uid !== '') {
+      const why = `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`;
+      throw conflictError(definition, call.key.name, why);
+    }
     return completeNewObject(write, hub);
   });
   parts.responder.entry(call, created ? 201 : 200, entry);

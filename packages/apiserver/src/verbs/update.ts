@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ApiObject } from '@orch/apimachinery';
+import type { ApiObject, DeepReadonly, ManagedFieldsEntry } from '@orch/apimachinery';
 import type { CachedEntry, UpdateDecision } from '@orch/storage';
 import { decodeObject } from '../decode/decode.js';
 import { notFound } from '../errors/errors.js';
@@ -55,13 +55,29 @@ export async function storeUpdate(
         finished = object;
         return { type: 'delete' };
       }
-      if (isDeepStrictEqual(object, current)) return { type: 'keep' };
+      if (isUnchanged(object, current)) return { type: 'keep' };
     }
     return { type: 'write', object };
   };
   const options = { dryRun, by: call.user.name, ...expiryOf(call.definition, parts) };
   const entry = await parts.stores.for(call.definition).update(call.key, decide, options);
   return finished === undefined ? entry : entryOf(finished, { entry, call, parts });
+}
+
+/** That the same was written again does not make another version, nor another time of its owner. */
+function isUnchanged(object: ApiObject, current: Stored): boolean {
+  const { managedFields } = object.metadata;
+  const timeless = withoutTimes(managedFields);
+  if (timeless === undefined || !isDeepStrictEqual(timeless, withoutTimes(current.metadata.managedFields))) {
+    return isDeepStrictEqual(object, current);
+  }
+  const { managedFields: _owners, ...metadata } = object.metadata;
+  const { managedFields: _current, ...currentMetadata } = current.metadata;
+  return isDeepStrictEqual({ ...object, metadata }, { ...current, metadata: currentMetadata });
+}
+
+function withoutTimes(entries: DeepReadonly<ManagedFieldsEntry[]> | undefined) {
+  return entries?.map(({ time: _time, ...entry }) => entry);
 }
 
 /** The state that ended an object: it was never stored, but it is what the client is answered. */

@@ -90,6 +90,7 @@ export async function completeUpdate(
   const asked = { uid, resourceVersion };
   const isCheckedLast = call.definition.strategy.validatesVersion === true && call.subresource === undefined;
   if (!isCheckedLast) checkPreconditions(write, asked, current);
+  trackOwners(write, object, current);
   keepSystemFields(object, current);
   if (isCheckedLast && resourceVersion === '') object.metadata.resourceVersion = '';
   const request = admissionRequest(write, { operation: 'update', object, old: current });
