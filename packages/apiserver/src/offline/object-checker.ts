@@ -2,7 +2,6 @@ import { enabledApis, makeCatalogue, type ResourceVersion, type RuntimeConfig } 
 import {
   type ApiObject,
   badRequestError,
-  type DeepReadonly,
   formatApiVersion,
   type GroupResource,
   invariant,
@@ -166,15 +165,19 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
     });
   }
 
+  /** What only a server gives is left out; where a uid stands in other members, it is all zeros. */
   function stored(object: ApiObject, version: ResourceVersion['version'], isGenerated: boolean): JsonObject {
-    const { uid: _uid, creationTimestamp: _time, ...metadata } = object.metadata;
-    if (isGenerated) delete metadata.name;
-    const plain: DeepReadonly<ApiObject> = { ...object, metadata };
-    const inVersion = version.fromHub === undefined ? plain : version.fromHub(plain);
-    const body: JsonObject = JSON.parse(codec.toJson(inVersion, version));
-    return { apiVersion: formatApiVersion(version.gvk), kind: version.gvk.kind, ...body };
+    const { uid = '' } = object.metadata;
+    const inVersion = version.fromHub === undefined ? object : version.fromHub(object);
+    const body: JsonObject = JSON.parse(codec.toJson(inVersion, version).replaceAll(uid, nilUid));
+    const all = isJsonObject(body['metadata']) ? body['metadata'] : {};
+    const { uid: _uid, creationTimestamp: _time, ...metadata } = all;
+    if (isGenerated) delete metadata['name'];
+    return { apiVersion: formatApiVersion(version.gvk), kind: version.gvk.kind, ...body, metadata };
   }
 }
+
+const nilUid = '00000000-0000-0000-0000-000000000000';
 
 function refusal({
   isUnknownKind = false,

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Dialect, invariant, isJsonObject, makeNames } from '@orch/apimachinery';
+import { createObjectChecker } from '../src/index.js';
+import { samplesOf } from './samples.js';
+import { type Row, withAlpha as served } from './served-rows.js';
+import { startTestServer, type TestServer } from './test-server.js';
+
+const stored = served.filter(({ virtual, verbs }) => virtual !== true && verbs.includes('create'));
+
+// What is said without a server is what a server says: of a sample of every resource in every version.
+describe.each<Dialect>(['orch', 'kubernetes'])('objects checked without a server in the %s dialect', (dialect) => {
+  const names = makeNames(dialect);
+  const options = {
+    gates: (gate: string) => gate !== 'APIPriorityAndFairness',
+    runtimeConfig: { 'api/alpha': 'true' },
+  };
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(dialect, options);
+    await server.ask('POST', '/api/v1/namespaces/default/serviceaccounts', { body: { metadata: { name: 'default' } } });
+  });
+  afterAll(() => server.stop());
+
+  const titled = stored.map((row): [string, Row] => [`${row.group}/${row.version} ${row.kind}`, row]);
+
+  test.each(titled)('%s is what a server would store', async (_title, row) => {
+    const name = `s${stored.indexOf(row)}`;
+    const samples = samplesOf(names, name);
+    const sample = samples[`${row.group}/${row.version}/${row.resource}`] ?? samples[`${row.group}/${row.resource}`];
+    invariant(sample !== undefined, `no sample of ${row.resource}`);
+    const group = names.group(row.group);
+    const apiVersion = group === '' ? row.version : `${group}/${row.version}`;
+    const body = { apiVersion, kind: row.kind, ...sample.members, metadata: { name: sample.named ?? name } };
+    const path = `${group === '' ? '/api' : '/apis'}/${apiVersion}${row.namespaced ? '/namespaces/default' : ''}/${row.resource}`;
+    const { status, json } = await server.ask('POST', path, { body });
+    const outcome = await createObjectChecker({ names, ...options }).check(body);
+    expect([status, outcome.type]).toEqual([201, 'valid']);
+    invariant(outcome.type === 'valid', 'it is');
+    expect(outcome.object).toEqual(withoutWhatServersGive(json));
+    expect([outcome.resource, outcome.name]).toEqual([{ group, resource: row.resource }, json.metadata.name]);
+  });
+});
+
+/** Uids in labels and selectors are zeros; who asks for a certificate is known by the server. */
+function withoutWhatServersGive(object: unknown): unknown {
+  invariant(isJsonObject(object) && isJsonObject(object['metadata']), 'an object');
+  const { uid, creationTimestamp: _time, resourceVersion: _version, ...metadata } = object['metadata'];
+  const text = JSON.stringify({ ...object, metadata });
+  const plain: unknown = JSON.parse(text.replaceAll(String(uid), '00000000-0000-0000-0000-000000000000'));
+  invariant(isJsonObject(plain), 'an object');
+  if (object['kind'] !== 'CertificateSigningRequest' || !isJsonObject(plain['spec'])) return plain;
+  const { username: _user, groups: _groups, uid: _asker, ...spec } = plain['spec'];
+  return { ...plain, spec };
+}
