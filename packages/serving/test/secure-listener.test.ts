@@ -92,6 +92,17 @@ describe.each(protocols(() => material))('over $name', ({ name, send }) => {
     expect(chunked.status).toBe(413);
   });
 
+  test('a client that goes on sending a body of many times the limit still gets its 413', async () => {
+    const listener = await listeners.start(async (exchange) => {
+      await exchange.readBody(1_000);
+    });
+    const body = Buffer.alloc(8_000_000, 'x');
+    for (const headers of [{}, { 'content-length': String(body.length) }]) {
+      const { status, body: told } = await send(listener, { method: 'POST', body, headers });
+      expect([status, JSON.parse(told).reason]).toEqual([413, 'RequestEntityTooLarge']);
+    }
+  });
+
   test('a request is answered before its body was read', async () => {
     const listener = await listeners.start((exchange) => exchange.respond(401, text, Buffer.from('no')));
     const answer = await send(listener, { method: 'POST', body: Buffer.alloc(100_000, 'x') });

@@ -89,8 +89,14 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     response.statusCode = status;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     // The rest of a body that is too long, or too late, is not waited for.
-    if (status === 413 || this.#state.aborted) response.setHeader('connection', 'close');
+    const isTooLong = status === 413;
+    if (isTooLong || this.#state.aborted) response.setHeader('connection', 'close');
     if (status !== 204 && status !== 304) response.setHeader('content-length', length);
+    if (isTooLong && !this.#request.complete) {
+      this.#state.bytesSent = length;
+      this.#answerBeforeEnd(Buffer.concat(pieces));
+      return;
+    }
     if (length === 0 || this.method === 'HEAD') {
       response.end();
       return;
@@ -160,11 +166,30 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     return { request: this.#request, response: this.#response };
   }
 
+  /**
+   * A client that still sends would be reset, and miss the answer, if its connection were closed behind it: what comes is
+   * thrown away for a while.
+   */
+  #answerBeforeEnd(body: Buffer): void {
+    const end = (): void => {
+      clearTimeout(timer);
+      if (!this.#response.writableEnded) this.#response.end();
+    };
+    const timer = setTimeout(end, restWithinMs);
+    this.#response.write(body);
+    this.#request.once('end', end);
+    this.#request.once('close', end);
+    this.#request.resume();
+  }
+
   #closed(): void {
     if (this.#handedOver) this.#state.status = this.#response.headersSent ? this.#response.statusCode : 0;
     this.#state.finish(!this.#response.writableFinished);
   }
 }
+
+/** How long the rest of a body that is too long may take to come. */
+const restWithinMs = 2_000;
 
 /** Responses fail when their client does; what follows from it is told by their close. */
 function ignoreResponseError(): void {}
