@@ -69,8 +69,8 @@ export function createFuzzClient({
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('error', () => {});
       stream.on('end', () => {
-        // An answer may come before all of the body was taken.
-        stream.close();
+        // An answer may come before all of the body was taken. A stream that is over is not reset: a server counts resets.
+        if (!stream.writableFinished) stream.close();
       });
       stream.on('close', () => resolve({ status, contentType, body: Buffer.concat(chunks) }));
       if (body.length > 0) stream.end(body);
