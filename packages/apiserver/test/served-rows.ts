@@ -7,19 +7,56 @@ export interface Row {
   readonly group: string;
   readonly version: string;
   readonly resource: string;
+  readonly singular: string;
   readonly kind: string;
   readonly listKind: string;
   readonly namespaced: boolean;
   readonly verbs: readonly string[];
   readonly virtual?: boolean;
   readonly enabledByDefault: boolean;
-  readonly subresources?: readonly { readonly name: string; readonly enabledByDefault?: boolean }[];
+  readonly shortNames?: readonly string[];
+  readonly categories?: readonly string[];
+  readonly subresources?: readonly SubresourceRow[];
 }
 
-const file = join(__dirname, '..', '..', 'api', 'data', 'resources.yaml');
-const { resources }: { readonly resources: readonly Row[] } = JSON.parse(
-  JSON.stringify(decodeYaml(readFileSync(file))),
-);
+export interface SubresourceRow {
+  readonly name: string;
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+  readonly verbs: readonly string[];
+  readonly enabledByDefault?: boolean;
+}
+
+/** A version of a kind, in neutral spelling. */
+export interface StoredKind {
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+}
+
+const { resources }: { readonly resources: readonly Row[] } = readData('resources.yaml');
+const hubs: {
+  readonly versions: readonly { readonly group: string; readonly resource: string; readonly version: string }[];
+  readonly shared: readonly { readonly group: string; readonly resource: string; readonly storage: StoredKind }[];
+} = readData('hubs.yaml');
+
+function readData(name: string) {
+  const file = join(__dirname, '..', '..', 'api', 'data', name);
+  return JSON.parse(JSON.stringify(decodeYaml(readFileSync(file))));
+}
+
+/** In which version objects are stored, by the rules at the top of packages/api/data/hubs.yaml. */
+export function storedKindOf({ group, resource, kind }: Row): StoredKind {
+  const isIt = (one: { readonly group: string; readonly resource: string }) =>
+    one.group === group && one.resource === resource;
+  const shared = hubs.shared.find(isIt);
+  if (shared !== undefined) return shared.storage;
+  const rows = resources.filter(isIt);
+  const row = rows.find(({ version }) => version === 'v1') ?? rows.find((one) => one.enabledByDefault) ?? rows[0];
+  const version = hubs.versions.find(isIt)?.version ?? row?.version ?? '';
+  return { group, version, kind };
+}
 
 /** All rows: what is served when alpha versions are on. */
 export const withAlpha: readonly Row[] = resources;
