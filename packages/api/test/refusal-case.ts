@@ -46,6 +46,7 @@ export function causesOf({ object: sent, old: stored, subresource, gates = {} }:
     return messages(strategy.validateCreate(object, context));
   }
   const old = hubObject(stored).object;
+  object.metadata.uid ??= old.metadata.uid ?? '';
   // The server asks for these where it serves the subresource.
   if (subresource === 'finalize') return messages(validateNamespaceFinalizers(object, names));
   const update = subresource === undefined ? strategy : (strategy.subresources?.[subresource] ?? strategy.status);

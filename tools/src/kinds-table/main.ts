@@ -48,7 +48,7 @@ function makeKindsTable(root: string): string {
       .filter((file) => file.endsWith('.json'))
       .flatMap((file) => casesOf(json(folder, file)));
   const cases = [
-    ...[...created, 'refusals.json', 'pod-validation.json', 'by-hand.json'].flatMap((file) =>
+    ...[...created, 'refusals.json', 'pod-validation.json', 'by-hand.json', 'release-1.21.json'].flatMap((file) =>
       casesOf(json(tests, file)),
     ),
     ...casesOf(parse(read(data, 'cells.yaml'))),
