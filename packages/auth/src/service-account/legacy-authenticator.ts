@@ -8,7 +8,7 @@ import type { TokenKey } from './token-keys.js';
 
 export interface LegacyTokenAuthenticatorOptions {
   readonly keys: readonly TokenKey[];
-  /** What such tokens are for; they name nobody. */
+  /** What tokens that name nobody are for. */
   readonly apiAudiences: readonly string[];
   readonly objects: BoundObjects;
   /** Whether the secret must be there and hold the token, and its account be there (spec: Service account options). */
@@ -33,9 +33,9 @@ export function legacyTokenAuthenticator(options: LegacyTokenAuthenticatorOption
   async function check(token: string, wanted: readonly string[]): Promise<Authentication> {
     const answer = await signed(token);
     if ('type' in answer) return answer;
-    const audiences = commonAudiences(apiAudiences, { wanted, apiAudiences });
-    if (typeof audiences === 'string') return invalid(audiences);
     const { claims } = answer;
+    const audiences = commonAudiences(claims.audiences, { wanted, apiAudiences });
+    if (typeof audiences === 'string') return invalid(audiences);
     const fault = options.lookup ? await lookUp(claims, token, options.objects) : undefined;
     if (fault !== undefined) return invalid(fault);
     options.onUse?.('legacy');

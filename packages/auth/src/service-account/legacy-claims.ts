@@ -1,11 +1,13 @@
 import { isJsonObject, type Names, wellKnown } from '@orch/apimachinery';
-import { type ClaimedObject, serviceAccountUserName } from './token-claims.js';
+import { type ClaimedObject, readAudiences, serviceAccountUserName } from './token-claims.js';
 
-/** What a token says that lies in a secret: it has neither an end nor audiences. */
+/** What a token says that lies in a secret: it has no end, and is for the API. */
 export interface LegacyClaims {
   readonly namespace: string;
   readonly serviceAccount: ClaimedObject;
   readonly secretName: string;
+  /** Hardly ever given. */
+  readonly audiences: readonly string[];
 }
 
 type ClaimNames = Pick<Names, 'labelDomain'>;
@@ -24,7 +26,7 @@ export function legacyIssuer(names: ClaimNames): string {
  *      "sub":"system:serviceaccount:ns:sa"}
  */
 export function writeLegacyClaims(
-  { namespace, serviceAccount, secretName }: LegacyClaims,
+  { namespace, serviceAccount, secretName }: Omit<LegacyClaims, 'audiences'>,
   names: ClaimNames,
 ): Record<string, string> {
   const claim = claimNames(names);
@@ -57,7 +59,7 @@ export function readLegacyClaims(value: unknown, names: ClaimNames): LegacyClaim
   const missing = Object.entries(needed).find(([, given]) => given === '');
   if (missing !== undefined) return `${missing[0]} claim is missing`;
   if (subject !== serviceAccountUserName(namespace, name)) return 'sub claim is invalid';
-  return { namespace, serviceAccount: { name, uid }, secretName };
+  return { namespace, serviceAccount: { name, uid }, secretName, audiences: readAudiences(claims['aud']) };
 }
 
 function claimNames(names: ClaimNames) {

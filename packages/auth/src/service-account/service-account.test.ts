@@ -156,7 +156,7 @@ describe('tokens of service accounts', () => {
     const token = await issuer.issue(claims);
     const at = (after: number) => authenticator(new Date(now.getTime() + after * 1_000)).authenticateToken(token);
     expect(await at(659)).toMatchObject({ type: 'user' });
-    expect(await at(661)).toEqual({ type: 'invalid', reason: 'Token has expired' });
+    expect(await at(661)).toEqual({ type: 'invalid', reason: 'Token has expired.' });
     expect(await at(-59)).toMatchObject({ type: 'user' });
     expect(await at(-61)).toEqual({ type: 'invalid', reason: 'Token could not be validated.' });
   });

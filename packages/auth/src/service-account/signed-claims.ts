@@ -75,11 +75,15 @@ async function verify(
   return unverified;
 }
 
-/** Of those that are wanted, the ones a token is for; why it is for none, when that matters. */
+/**
+ * Of those that are wanted, the ones a token is for; why it is for none, when that matters. One that names nobody is for
+ * the API.
+ */
 export function commonAudiences(
-  claimed: readonly string[],
+  named: readonly string[],
   { wanted, apiAudiences }: { readonly wanted: readonly string[]; readonly apiAudiences: readonly string[] },
 ): readonly string[] | string {
+  const claimed = named.length === 0 ? apiAudiences : named;
   const audiences = wanted.filter((audience) => claimed.includes(audience));
   if (audiences.length > 0 || apiAudiences.length === 0) return audiences;
   return `token audiences ${quote(claimed)} is invalid for the target audiences ${quote(wanted)}`;

@@ -62,7 +62,7 @@ function secondsOf(date: Date): number {
 
 function timeFault({ issuedAt, expiresAt }: ServiceAccountClaims, now: Date): string | undefined {
   const seconds = secondsOf(now);
-  if (seconds > expiresAt + leewaySeconds) return 'Token has expired';
+  if (seconds > expiresAt + leewaySeconds) return 'Token has expired.';
   return seconds < issuedAt - leewaySeconds ? unreadable : undefined;
 }
 

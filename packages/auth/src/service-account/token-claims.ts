@@ -52,7 +52,7 @@ export function readClaims(value: unknown, names: Pick<Names, 'labelDomain'>): S
   if (!isJsonObject(value)) return undefined;
   const { aud, exp, nbf, iat, iss } = value;
   const own = value[names.labelDomain(wellKnown.claims.serviceAccount)];
-  if (!isJsonObject(own) || typeof iss !== 'string' || typeof exp !== 'number') return undefined;
+  if (!isJsonObject(own) || typeof iss !== 'string') return undefined;
   const serviceAccount = readObject(own['serviceaccount']);
   const { namespace, warnafter } = own;
   if (serviceAccount === undefined || typeof namespace !== 'string' || namespace === '') return undefined;
@@ -60,15 +60,21 @@ export function readClaims(value: unknown, names: Pick<Names, 'labelDomain'>): S
   const start = typeof nbf === 'number' ? nbf : iat;
   return {
     issuer: iss,
-    audiences: Array.isArray(aud) ? aud.map(String) : typeof aud === 'string' ? [aud] : [],
+    audiences: readAudiences(aud),
     issuedAt: typeof start === 'number' ? start : 0,
-    expiresAt: exp,
+    // One that does not say when it ends has ended.
+    expiresAt: typeof exp === 'number' ? exp : 0,
     namespace,
     serviceAccount,
     pod: readObject(own['pod']),
     secret: readObject(own['secret']),
     warnAfter: typeof warnafter === 'number' ? warnafter : undefined,
   };
+}
+
+/** Of a list or a single one; none when it names nobody. */
+export function readAudiences(aud: unknown): readonly string[] {
+  return Array.isArray(aud) ? aud.map(String) : typeof aud === 'string' ? [aud] : [];
 }
 
 export function serviceAccountUserName(namespace: string, name: string): string {
