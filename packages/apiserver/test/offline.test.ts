@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Dialect, invariant, isJsonObject, makeNames } from '@orch/apimachinery';
-import { createObjectChecker } from '../src/index.js';
+import { resolveFeatureGates } from '@orch/component';
+import { createObjectChecker, type ObjectChecker } from '../src/index.js';
 import { samplesOf } from './samples.js';
 import { type Row, withAlpha as served } from './served-rows.js';
 import { startTestServer, type TestServer } from './test-server.js';
@@ -51,4 +54,45 @@ function withoutWhatServersGive(object: unknown): unknown {
   if (object['kind'] !== 'CertificateSigningRequest' || !isJsonObject(plain['spec'])) return plain;
   const { username: _user, groups: _groups, uid: _asker, ...spec } = plain['spec'];
   return { ...plain, spec };
+}
+
+interface Refusal {
+  readonly name: string;
+  readonly object: object;
+  readonly old?: object;
+  readonly subresource?: string;
+  readonly gates?: Readonly<Record<string, boolean>>;
+  readonly causes: readonly string[];
+}
+
+describe('creates that the reference refuses', () => {
+  const file = join(__dirname, '..', '..', 'api', 'test', 'refusals.json');
+  const all: readonly Refusal[] = JSON.parse(readFileSync(file, 'utf8'));
+  const creates = all.filter(({ old, subresource }) => old === undefined && subresource === undefined);
+
+  test('are refused without a server for the same causes', async () => {
+    expect(creates.length).toBeGreaterThan(250);
+    const unlike: unknown[] = [];
+    const checkers = new Map<string, ObjectChecker>();
+    for (const { name, object, gates = {}, causes } of creates) {
+      const key = JSON.stringify(gates);
+      const checker = checkers.get(key) ?? checkerWith(gates);
+      checkers.set(key, checker);
+      const outcome = await checker.check(object);
+      const told = outcome.type === 'refused' ? outcome.faults.map(({ message }) => message) : [];
+      if (JSON.stringify(told.map(masked)) !== JSON.stringify(causes.map(masked))) unlike.push({ name, told, causes });
+    }
+    expect(unlike).toEqual([]);
+  });
+});
+
+function checkerWith(gates: Readonly<Record<string, boolean>>): ObjectChecker {
+  const resolved = resolveFeatureGates(gates);
+  invariant('gates' in resolved, 'they are known');
+  return createObjectChecker({ names: makeNames('kubernetes'), gates: resolved.gates.enabled });
+}
+
+/** Without the refused value, which may have addresses of memory and uids in it. */
+function masked(cause: string): string {
+  return cause.replace(/(Invalid value): .*: /, '$1: ');
 }
