@@ -75,6 +75,8 @@ export interface Field {
   readonly listType: string | undefined;
   readonly listMapKeys: readonly string[] | undefined;
   readonly mapType: string | undefined;
+  /** Its value says which of the other fields counts. */
+  readonly unionDiscriminator: boolean;
   readonly featureGate: string | undefined;
   /** None for what is inlined: its members have theirs. */
   readonly about: Description | undefined;
@@ -195,6 +197,7 @@ interface RawField {
   readonly listType?: string;
   readonly listMapKeys?: readonly string[];
   readonly mapType?: string;
+  readonly unionDiscriminator?: boolean;
   readonly featureGate?: string;
   readonly about?: string;
 }
@@ -245,6 +248,7 @@ function readField(context: ReadContext, message: string, raw: RawField): Field 
     listType: raw.listType,
     listMapKeys: raw.listMapKeys,
     mapType: raw.mapType,
+    unionDiscriminator: raw.unionDiscriminator === true,
     featureGate: raw.featureGate,
     about: raw.inline === true ? undefined : context.descriptions.find(context.stem, message, raw.name),
   };

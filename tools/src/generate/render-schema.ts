@@ -78,6 +78,7 @@ function renderField(model: KindModel, stem: Stem, field: Field): string {
     ...optional('listType', field.listType),
     ...optional('listMapKeys', field.listMapKeys),
     ...optional('mapType', field.mapType),
+    ...(field.unionDiscriminator ? ['unionDiscriminator: true'] : []),
     ...optional('featureGate', field.featureGate),
   ];
   return `{ ${members.join(', ')} }`;

@@ -200,6 +200,6 @@ function fieldOf(name: string, type: string): Field {
     ...{ name, protoName: name, number: 1, type, shape: name === 'containers' ? 'list' : 'single', inline: false },
     ...{ pointer: false, omitEmpty: true, required: false, compatName: undefined, enum: undefined, default: undefined },
     ...{ patchStrategy: undefined, patchMergeKey: undefined, listType: undefined, listMapKeys: undefined },
-    ...{ mapType: undefined, featureGate: undefined, about: undefined },
+    ...{ mapType: undefined, unionDiscriminator: false, featureGate: undefined, about: undefined },
   };
 }

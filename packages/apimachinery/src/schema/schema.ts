@@ -60,5 +60,7 @@ export interface FieldSchema {
   readonly listType?: 'atomic' | 'set' | 'map';
   readonly listMapKeys?: readonly string[];
   readonly mapType?: 'atomic' | 'granular';
+  /** Its value says which of the other fields of its message counts. */
+  readonly unionDiscriminator?: true;
   readonly featureGate?: string;
 }

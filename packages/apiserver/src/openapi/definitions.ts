@@ -63,7 +63,21 @@ function makeDefinition(
     ...described(descriptions.ofMessage(schema.name)),
     ...(schema.form === 'object' ? objectOf(schema, context) : formOf(schema.form, schema.name)),
     ...(schema.atomic === true ? { [`${prefix}map-type`]: 'atomic' } : {}),
+    ...unionOf(schema, context),
     ...(gvks.length === 0 ? {} : { [`${prefix}group-version-kind`]: gvks }),
+  };
+}
+
+/** Which of the fields counts is told by the value of one: that which has the name of the other. */
+function unionOf({ fields }: MessageSchema, { names }: DefinitionContext): SchemaDocument {
+  const discriminator = fields.find(({ unionDiscriminator }) => unionDiscriminator === true);
+  if (discriminator === undefined) return {};
+  const others = fields.filter((field) => field !== discriminator).map(({ name }) => name);
+  const byValue = others.sort().map((name) => [name, name.slice(0, 1).toUpperCase() + name.slice(1)]);
+  return {
+    [`${extensionPrefix(names)}unions`]: [
+      { discriminator: discriminator.name, 'fields-to-discriminateBy': Object.fromEntries(byValue) },
+    ],
   };
 }
 

@@ -66,6 +66,20 @@ describe('the OpenAPI document', () => {
     expect(orch?.properties?.['topologySpreadConstraints']).toMatchObject({ 'x-orch-list-type': 'map' });
   });
 
+  test('tells which field says what the others mean', async () => {
+    const seccomp = { discriminator: 'type', 'fields-to-discriminateBy': { localhostProfile: 'LocalhostProfile' } };
+    expect(definition('core.v1.SeccompProfile')?.['x-kubernetes-unions']).toEqual([seccomp]);
+    expect(definition('flowcontrol.v1beta1.Subject')?.['x-kubernetes-unions']).toEqual([
+      {
+        discriminator: 'kind',
+        'fields-to-discriminateBy': { group: 'Group', serviceAccount: 'ServiceAccount', user: 'User' },
+      },
+    ]);
+    const orch = (await documentOf(orchNames)).definitions;
+    expect(orch['io.orch.api.core.v1.SeccompProfile']?.['x-orch-unions']).toEqual([seccomp]);
+    expect(definition('core.v1.PodSpec')).not.toHaveProperty(['x-kubernetes-unions']);
+  });
+
   test('spells fields and groups as its dialect does', () => {
     const info = definition('core.v1.NodeSystemInfo')?.properties ?? {};
     expect([Object.keys(info).includes('kubeletVersion'), Object.keys(info).includes('nodeagentVersion')]).toEqual([

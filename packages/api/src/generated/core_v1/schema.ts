@@ -1251,7 +1251,7 @@ export const ScopedResourceSelectorRequirementSchema: MessageSchema = defineMess
 ]);
 
 export const SeccompProfileSchema: MessageSchema = defineMessage('core_v1.SeccompProfile', {}, () => [
-  { name: 'type', type: 'string', shape: 'single', always: true, required: true, enum: ['Unconfined', 'RuntimeDefault', 'Localhost'] },
+  { name: 'type', type: 'string', shape: 'single', always: true, required: true, enum: ['Unconfined', 'RuntimeDefault', 'Localhost'], unionDiscriminator: true },
   { name: 'localhostProfile', type: 'string', shape: 'single', pointer: true },
 ]);
 

@@ -41,7 +41,7 @@ export const GroupSubjectSchema: MessageSchema = defineMessage('flowcontrol_v1be
 ]);
 
 export const LimitResponseSchema: MessageSchema = defineMessage('flowcontrol_v1beta1.LimitResponse', {}, () => [
-  { name: 'type', type: 'string', shape: 'single', always: true, required: true, enum: ['Queue', 'Reject'] },
+  { name: 'type', type: 'string', shape: 'single', always: true, required: true, enum: ['Queue', 'Reject'], unionDiscriminator: true },
   { name: 'queuing', type: () => QueuingConfigurationSchema, shape: 'single', pointer: true },
 ]);
 
@@ -85,7 +85,7 @@ export const PriorityLevelConfigurationReferenceSchema: MessageSchema = defineMe
 ]);
 
 export const PriorityLevelConfigurationSpecSchema: MessageSchema = defineMessage('flowcontrol_v1beta1.PriorityLevelConfigurationSpec', {}, () => [
-  { name: 'type', type: 'string', shape: 'single', always: true, required: true, enum: ['Exempt', 'Limited'] },
+  { name: 'type', type: 'string', shape: 'single', always: true, required: true, enum: ['Exempt', 'Limited'], unionDiscriminator: true },
   { name: 'limited', type: () => LimitedPriorityLevelConfigurationSchema, shape: 'single', pointer: true },
 ]);
 
@@ -113,7 +113,7 @@ export const ServiceAccountSubjectSchema: MessageSchema = defineMessage('flowcon
 ]);
 
 export const SubjectSchema: MessageSchema = defineMessage('flowcontrol_v1beta1.Subject', {}, () => [
-  { name: 'kind', type: 'string', shape: 'single', always: true, required: true, enum: ['User', 'Group', 'ServiceAccount'] },
+  { name: 'kind', type: 'string', shape: 'single', always: true, required: true, enum: ['User', 'Group', 'ServiceAccount'], unionDiscriminator: true },
   { name: 'user', type: () => UserSubjectSchema, shape: 'single', pointer: true },
   { name: 'group', type: () => GroupSubjectSchema, shape: 'single', pointer: true },
   { name: 'serviceAccount', type: () => ServiceAccountSubjectSchema, shape: 'single', pointer: true },
