@@ -35,7 +35,7 @@ export {
   type LegacyTokenAuthenticatorOptions,
   legacyTokenAuthenticator,
 } from './service-account/legacy-authenticator.js';
-export { type LegacyClaims, legacyIssuer, writeLegacyClaims } from './service-account/legacy-claims.js';
+export type { LegacyClaims } from './service-account/legacy-claims.js';
 export {
   type ServiceAccountAuthenticatorOptions,
   serviceAccountAuthenticator,
@@ -45,6 +45,11 @@ export {
   type ServiceAccountClaims,
   serviceAccountUserName,
 } from './service-account/token-claims.js';
-export { type TokenIssuer, type TokenIssuerOptions, tokenIssuer } from './service-account/token-issuer.js';
+export {
+  signLegacyToken,
+  type TokenIssuer,
+  type TokenIssuerOptions,
+  tokenIssuer,
+} from './service-account/token-issuer.js';
 export { readSigningKey, readTokenKeys, type TokenAlgorithm, type TokenKey } from './service-account/token-keys.js';
 export { anonymousUser, wellKnownUsers, withAuthenticatedGroup } from './user.js';

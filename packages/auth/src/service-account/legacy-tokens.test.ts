@@ -5,6 +5,7 @@ import { SignJWT } from 'jose';
 import type { BoundObject, TokenUse } from './bound-objects.js';
 import { legacyTokenAuthenticator } from './legacy-authenticator.js';
 import { legacyIssuer, readLegacyClaims, writeLegacyClaims } from './legacy-claims.js';
+import { signLegacyToken } from './token-issuer.js';
 import { readSigningKey, readTokenKeys } from './token-keys.js';
 
 const newKey = () => {
@@ -50,6 +51,12 @@ const user = {
 };
 
 describe('tokens that lie in secrets', () => {
+  test('are signed by their key', async () => {
+    const signed = await signLegacyToken(claims, { key: readSigningKey(key), names: orchNames });
+    const { authenticator } = given({ objects: holding(signed) });
+    expect(await authenticator.authenticateToken(signed)).toMatchObject({ type: 'user', user });
+  });
+
   test('say whose they are under names of the dialect, and can be read again', () => {
     expect(written).toEqual({
       iss: 'orch/serviceaccount',

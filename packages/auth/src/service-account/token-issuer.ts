@@ -1,4 +1,5 @@
 import type { Names } from '@orch/apimachinery';
+import { type LegacyClaims, writeLegacyClaims } from './legacy-claims.js';
 import { type ServiceAccountClaims, writeClaims } from './token-claims.js';
 import type { TokenKey } from './token-keys.js';
 
@@ -15,13 +16,22 @@ export interface TokenIssuerOptions {
   readonly names: Pick<Names, 'labelDomain'>;
 }
 
+/** Signs tokens that lie in secrets: they have no end (spec: Service account and its secret). */
+export async function signLegacyToken(
+  claims: Omit<LegacyClaims, 'audiences'>,
+  { key, names }: Omit<TokenIssuerOptions, 'issuer'>,
+): Promise<string> {
+  return await sign(writeLegacyClaims(claims, names), key);
+}
+
 export function tokenIssuer({ issuer, key, names }: TokenIssuerOptions): TokenIssuer {
   return {
     issuer,
-    async issue(claims) {
-      const { SignJWT } = await import('jose');
-      const token = new SignJWT(writeClaims({ ...claims, issuer }, names));
-      return token.setProtectedHeader({ alg: key.algorithm, kid: key.id }).sign(key.key);
-    },
+    issue: (claims) => sign(writeClaims({ ...claims, issuer }, names), key),
   };
+}
+
+async function sign(claims: Readonly<Record<string, unknown>>, { algorithm, id, key }: TokenKey): Promise<string> {
+  const { SignJWT } = await import('jose');
+  return new SignJWT({ ...claims }).setProtectedHeader({ alg: algorithm, kid: id }).sign(key);
 }

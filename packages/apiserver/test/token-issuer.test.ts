@@ -1,0 +1,214 @@
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { kubernetesNames } from '@orch/apimachinery';
+import { readSigningKey, readTokenKeys, signLegacyToken, tokenFileAuthenticator } from '@orch/auth';
+import type { ApiServerOptions } from '../src/index.js';
+import { type Parsed, startTestServer, type TestServer } from './test-server.js';
+
+const newPem = (curve: string) =>
+  generateKeyPairSync('ec', { namedCurve: curve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const [pem, oldPem] = [newPem('P-256'), newPem('P-384')];
+const issuer = 'https://orch.default.svc';
+const configurationPath = '/.well-known/openid-configuration';
+const keySetPath = '/openid/v1/jwks';
+
+/** As others check a token, who know nothing but the keys. */
+function isSignedByOneOf(keys: readonly Parsed[], token: string): boolean {
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const { kid, alg } = JSON.parse(Buffer.from(head, 'base64url').toString());
+  const key = keys.find((one) => one.kid === kid && one.alg === alg);
+  if (key === undefined) return false;
+  const publicKey = createPublicKey({ key, format: 'jwk' });
+  const signed = Buffer.from(`${head}.${body}`);
+  const options = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
+  return verify(`SHA${alg.slice(2)}`, signed, options, Buffer.from(signature, 'base64url'));
+}
+
+type ServiceAccounts = NonNullable<ApiServerOptions['authentication']['serviceAccounts']>;
+const serverWith = (more: Partial<ServiceAccounts>, options: Partial<ApiServerOptions> = {}) =>
+  startTestServer('kubernetes', {
+    authentication: {
+      authenticators: [],
+      tokenAuthenticators: [tokenFileAuthenticator('admin,admin,admin-uid,"system:masters"\nbob,bob,bob-uid\n')],
+      serviceAccounts: {
+        issuer,
+        signingKey: readSigningKey(pem),
+        keys: [...readTokenKeys(pem), ...readTokenKeys(oldPem)],
+        ...more,
+      },
+      anonymous: true,
+    },
+    ...options,
+  });
+
+describe('the issuer of tokens', () => {
+  let server: TestServer;
+  const accounts = '/api/v1/namespaces/default/serviceaccounts';
+  beforeAll(async () => {
+    server = await serverWith({}, { externalHost: 'cluster.example' });
+    await server.ask('POST', accounts, { body: { metadata: { name: 'sa' } } });
+  });
+  afterAll(() => server.stop());
+  const tokenOf = async () => (await server.ask('POST', `${accounts}/sa/token`, { body: {} })).json.status.token;
+
+  test('is told of in a document that caches may keep [Specific endpoints, 9]', async () => {
+    const { status, headers, json } = await server.ask('GET', configurationPath);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/json',
+      'public, max-age=3600',
+    ]);
+    expect(json).toEqual({
+      issuer,
+      jwks_uri: expect.stringMatching(/^https:\/\/cluster\.example:\d+\/openid\/v1\/jwks$/),
+      response_types_supported: ['id_token'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['ES256', 'ES384'],
+    });
+    expect((await server.ask('GET', `${configurationPath}/`)).json).toEqual(json);
+  });
+
+  test('has keys that tokens can be checked with, those of before too', async () => {
+    const { headers, json } = await server.ask('GET', keySetPath);
+    expect([headers['content-type'], headers['cache-control'], json.keys.length]).toEqual([
+      'application/jwk-set+json',
+      'public, max-age=3600',
+      2,
+    ]);
+    const claims = { namespace: 'default', serviceAccount: { name: 'sa', uid: 'u' }, secretName: 's' };
+    const old = await signLegacyToken(claims, { key: readSigningKey(oldPem), names: kubernetesNames });
+    expect([isSignedByOneOf(json.keys, await tokenOf()), isSignedByOneOf(json.keys, old)]).toEqual([true, true]);
+    expect(isSignedByOneOf(json.keys.slice(0, 1), old)).toBe(false);
+    expect(JSON.stringify(json)).not.toContain('"d"');
+  });
+
+  test('is told of to service accounts, and to nobody else who was not let', async () => {
+    const refusal = (user: string, path: string) => `forbidden: User "${user}" cannot get path "${path}"`;
+    for (const path of [configurationPath, keySetPath]) {
+      expect((await server.ask('GET', path, { token: await tokenOf() })).status).toBe(200);
+      const bob = await server.ask('GET', path, { token: 'bob' });
+      expect([bob.status, bob.json.message]).toEqual([403, refusal('bob', path)]);
+      const nobody = await server.ask('GET', path, { token: '' });
+      expect([nobody.status, nobody.json.message]).toEqual([403, refusal('system:anonymous', path)]);
+    }
+  });
+
+  test.each([
+    [configurationPath, 'application/json', 200],
+    [configurationPath, 'text/html, */*;q=0.5', 200],
+    [configurationPath, 'application/*', 406],
+    [configurationPath, 'application/yaml', 406],
+    [keySetPath, 'application/jwk-set+json', 200],
+    [keySetPath, '*/*', 200],
+    [keySetPath, 'application/json', 406],
+  ])('%s in %s gives %i', async (path, accept, status) => {
+    const answer = await server.ask('GET', path, { headers: { accept } });
+    expect(answer.status).toBe(status);
+    if (status === 406) expect(answer.text).toContain('406: Not Acceptable');
+  });
+
+  test('is only read, and stands in the index', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'HEAD']) {
+      expect((await server.ask(method, keySetPath)).status).toBe(405);
+    }
+    expect((await server.ask('GET', '/')).json.paths).toEqual(expect.arrayContaining([configurationPath, keySetPath]));
+  });
+});
+
+test('the address of the keys may be given [Service account options, 5]', async () => {
+  const server = await serverWith({ jwksUri: 'https://keys.example/set' });
+  expect((await server.ask('GET', configurationPath)).json.jwks_uri).toBe('https://keys.example/set');
+  await server.stop();
+});
+
+test.each([
+  ['a name that is no address', { issuer: 'me' }],
+  ['an address that is not safe', { issuer: 'http://orch.default.svc' }],
+  ['a query', { issuer: 'https://orch.default.svc?a=b' }],
+  ['a fragment', { issuer: 'https://orch.default.svc#a' }],
+  ['keys elsewhere that are not safe', { jwksUri: 'http://keys.example/set' }],
+  ['no keys', { keys: [] }],
+])('with %s the server goes on, and tells nothing of the issuer [Service account options, 4]', async (_what, more) => {
+  const server = await serverWith(more);
+  for (const path of [configurationPath, keySetPath]) expect((await server.ask('GET', path)).status).toBe(404);
+  expect((await server.ask('GET', '/')).json.paths).not.toContain(keySetPath);
+  await server.stop();
+});
+
+describe('tokens that lie in secrets', () => {
+  const namespace = '/api/v1/namespaces/default';
+  /** Makes an account and a secret that holds its token. */
+  async function givenToken(server: TestServer): Promise<string> {
+    await server.ask('POST', `${namespace}/serviceaccounts`, { body: { metadata: { name: 'sa' } } });
+    const { uid } = (await server.ask('GET', `${namespace}/serviceaccounts/sa`)).json.metadata;
+    const claims = { namespace: 'default', serviceAccount: { name: 'sa', uid }, secretName: 'sa-token' };
+    const token = await signLegacyToken(claims, { key: readSigningKey(oldPem), names: kubernetesNames });
+    const annotations = { 'kubernetes.io/service-account.name': 'sa', 'kubernetes.io/service-account.uid': uid };
+    const secret = { metadata: { name: 'sa-token', annotations }, type: 'kubernetes.io/service-account-token' };
+    const data = { token: Buffer.from(token).toString('base64') };
+    expect((await server.ask('POST', `${namespace}/secrets`, { body: { ...secret, data } })).status).toBe(201);
+    return token;
+  }
+  const whoIs = async (server: TestServer, token: string) => {
+    const path = '/apis/authentication.k8s.io/v1/tokenreviews';
+    const { status } = (await server.ask('POST', path, { body: { spec: { token } } })).json;
+    return status.user.username ?? status.error;
+  };
+
+  test('are good until the secret goes, and are counted [Service account options, 3] [Methods, 5]', async () => {
+    const server = await serverWith({});
+    const token = await givenToken(server);
+    expect(await whoIs(server, token)).toBe('system:serviceaccount:default:sa');
+    const called = await server.ask('GET', `${namespace}/pods`, { token });
+    expect(called.json.message).toContain('User "system:serviceaccount:default:sa" cannot list');
+    expect((await server.ask('GET', '/metrics')).text).toContain('\nserviceaccount_legacy_tokens_total 2\n');
+    await server.ask('DELETE', `${namespace}/secrets/sa-token`);
+    expect(await whoIs(server, token)).toBe('[invalid bearer token, Token has been invalidated]');
+    expect((await server.ask('GET', `${namespace}/pods`, { token })).status).toBe(401);
+    await server.stop();
+  });
+
+  test('stay good when nobody looks; without a name of its own a server takes them alone [Service account options, 3]', async () => {
+    const server = await startTestServer('kubernetes', {
+      authentication: {
+        authenticators: [],
+        tokenAuthenticators: [tokenFileAuthenticator('admin,admin,admin-uid,"system:masters"\n')],
+        serviceAccounts: { keys: readTokenKeys(oldPem), lookup: false },
+        anonymous: true,
+      },
+    });
+    const token = await givenToken(server);
+    await server.ask('DELETE', `${namespace}/secrets/sa-token`);
+    expect(await whoIs(server, token)).toBe('system:serviceaccount:default:sa');
+    expect((await server.ask('POST', `${namespace}/serviceaccounts/sa/token`, { body: {} })).status).toBe(501);
+    expect((await server.ask('GET', keySetPath)).status).toBe(404);
+    await server.stop();
+  });
+});
+
+test('tokens of pods that should have been renewed are counted apart [Service account options, 8]', async () => {
+  let now = new Date();
+  const server = await serverWith({}, { now: () => now });
+  const namespace = '/api/v1/namespaces/default';
+  await server.ask('POST', `${namespace}/serviceaccounts`, { body: { metadata: { name: 'sa' } } });
+  const spec = {
+    serviceAccountName: 'sa',
+    automountServiceAccountToken: false,
+    containers: [{ name: 'c', image: 'i' }],
+  };
+  await server.ask('POST', `${namespace}/pods`, { body: { metadata: { name: 'p' }, spec } });
+  const boundObjectRef = { kind: 'Pod', apiVersion: 'v1', name: 'p' };
+  const asked = { spec: { expirationSeconds: 3_607, boundObjectRef } };
+  const { token } = (await server.ask('POST', `${namespace}/serviceaccounts/sa/token`, { body: asked })).json.status;
+  const counts = async () => {
+    await server.ask('GET', `${namespace}/pods`, { token });
+    const { text } = await server.ask('GET', '/metrics');
+    return ['valid', 'stale'].map((use) =>
+      Number(new RegExp(`\nserviceaccount_${use}_tokens_total (\\d+)`).exec(text)?.[1]),
+    );
+  };
+  expect(await counts()).toEqual([1, 0]);
+  now = new Date(now.getTime() + 3_700_000);
+  expect(await counts()).toEqual([1, 1]);
+  await server.stop();
+});
