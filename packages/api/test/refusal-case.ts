@@ -55,10 +55,11 @@ export function causesOf({ object: sent, old: stored, subresource, gates = {} }:
   return messages(update.validateUpdate(object, old, context));
 }
 
-/** A pod without a service account has the default one by the time it is checked. */
+/** A pod without a service account has the default one by the time it is checked, unless it mirrors one of a node's own. */
 export function completeAsAdmission(object: ApiObject): void {
   const spec = object['spec'];
-  if (object.kind === 'Pod' && isFields(spec)) spec['serviceAccountName'] ??= 'default';
+  const isMirror = object.metadata.annotations?.['kubernetes.io/config.mirror'] !== undefined;
+  if (object.kind === 'Pod' && isFields(spec) && !isMirror) spec['serviceAccountName'] ??= 'default';
 }
 
 function messages(errors: readonly FieldError[]): readonly string[] {
