@@ -254,6 +254,42 @@ spec:
     });
   });
 
+  describe('thirty files as people write them', () => {
+    const manifests = join(__dirname, 'manifests');
+    const kubernetes = ['--naming', 'kubernetes'];
+
+    test('are taken, and told of what is outdated, unknown or there twice alone', async () => {
+      const { code, stdout, stderr } = await validate(['-f', manifests, ...kubernetes]);
+      expect(code).toBe(0);
+      expect(stdout.match(/ is valid$/gm)).toHaveLength(67);
+      const told = stderr.replaceAll(`${manifests}/`, '').trimEnd().split('\n');
+      expect(told.map((line) => line.replace(/ in v1\.\d+\+.*/, ''))).toEqual([
+        'anchors.yaml:1:1: warning: unknown field "x-common"',
+        'crd-v1beta1.yaml:1:1: warning: apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated',
+        'crd.yaml:31:1: warning: not checked: its schema is in crontabs.stable.example.com, and custom resources are not known yet',
+        'cronjob.yaml:27:1: warning: batch/v1beta1 CronJob is deprecated',
+        'ingress-old.yaml:1:1: warning: extensions/v1beta1 Ingress is deprecated',
+        expect.stringMatching(
+          /^metrics-server\.yaml:48:12: warning: the same object stands in .*ingressclass\.yaml:6$/,
+        ),
+        'pdb.yaml:8:1: warning: policy/v1beta1 PodDisruptionBudget is deprecated',
+        'psp.yaml:1:1: warning: policy/v1beta1 PodSecurityPolicy is deprecated',
+      ]);
+    });
+
+    test('are shown as what is valid and shown the same again', async () => {
+      const once = await validate(['-f', manifests, '-o', 'yaml', ...kubernetes]);
+      // A job's selector is made with its uid, and a create takes none.
+      const documents = once.stdout.split('---\n').filter((text) => text !== '' && !text.includes('\nkind: Job\n'));
+      expect(documents).toHaveLength(67);
+      // One of them stands there twice.
+      const text = [...new Set(documents)].map((document) => `---\n${document}`).join('');
+      const again = await validate(['-f', '-', '-o', 'yaml', '--strict', ...kubernetes], {}, text);
+      expect(again.stderr).not.toContain(': error: ');
+      expect(again.stdout).toBe(text);
+    });
+  });
+
   test.each<[string, readonly string[], RegExp]>([
     ['no file', [], /^orch validate: which objects\?/],
     ['a file that is not there', ['-f', '/nowhere/x.yaml'], /^orch validate: .*ENOENT.*nowhere/],

@@ -249,4 +249,14 @@ describe('checking objects without a server', () => {
     expect(name).toBe('');
     expect(object['metadata']).toEqual({ generateName: 'web-', namespace: 'default' });
   });
+
+  test('what is shown is the same each time: a uid in it is zeros, and a generated name ends in xxxxx', async () => {
+    const { spec } = pod({ restartPolicy: 'Never' });
+    const metadata = { generateName: 'web-' };
+    const job = { apiVersion: 'batch/v1', kind: 'Job', metadata, spec: { template: { spec } } };
+    const { object } = await validOf(createObjectChecker({ names: orchNames }).check(job));
+    const labels = { 'controller-uid': '00000000-0000-0000-0000-000000000000', 'job-name': 'web-xxxxx' };
+    expect(object).toMatchObject({ metadata: { labels }, spec: { template: { metadata: { labels } } } });
+    expect(await createObjectChecker({ names: orchNames }).check(job)).toMatchObject({ object });
+  });
 });

@@ -165,11 +165,12 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
     });
   }
 
-  /** What only a server gives is left out; where a uid stands in other members, it is all zeros. */
+  /** What only a server gives is left out; in other members a uid is all zeros, and a generated name ends in xxxxx. */
   function stored(object: ApiObject, version: ResourceVersion['version'], isGenerated: boolean): JsonObject {
-    const { uid = '' } = object.metadata;
+    const { uid = '', name = '', generateName = '' } = object.metadata;
     const inVersion = version.fromHub === undefined ? object : version.fromHub(object);
-    const body: JsonObject = JSON.parse(codec.toJson(inVersion, version).replaceAll(uid, nilUid));
+    const json = codec.toJson(inVersion, version).replaceAll(uid, nilUid);
+    const body: JsonObject = JSON.parse(isGenerated ? json.replaceAll(`"${name}"`, `"${generateName}xxxxx"`) : json);
     const all = isJsonObject(body['metadata']) ? body['metadata'] : {};
     const { uid: _uid, creationTimestamp: _time, ...metadata } = all;
     if (isGenerated) delete metadata['name'];
