@@ -23,7 +23,11 @@ test.each([
   ['core_v1.Volume', 'name', undefined],
   ['core_v1.Probe', 'httpGet', 'Handler'],
   ['core_v1.Probe', 'periodSeconds', undefined],
-  ['core_v1.Pod', 'kind', 'TypeMeta'],
 ])('%s has %s in %s', (message, name, holder) => {
-  expect(holderOf(message, name)).toBe(holder);
+  expect(holderOf({ name: message, typeMeta: false }, name)).toBe(holder);
+});
+
+test('an object has its kind in its type, and a reference has one of its own', () => {
+  expect(holderOf({ name: 'core_v1.Pod', typeMeta: true }, 'kind')).toBe('TypeMeta');
+  expect(holderOf({ name: 'core_v1.ObjectReference', typeMeta: false }, 'kind')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { FieldSchema } from './schema.js';
+import type { FieldSchema, MessageSchema } from './schema.js';
 
 /**
  * How v1.21 calls the member of a structure in messages: `dnsPolicy` is `DNSPolicy`, and `metadata` has the name of its
@@ -19,15 +19,18 @@ const irregularNames: Readonly<Record<string, string>> = {
   cephfs: 'CephFS',
   chapAuthDiscovery: 'DiscoveryCHAPAuth',
   chapAuthSession: 'SessionCHAPAuth',
+  externalID: 'DoNotUseExternalID',
+  lastState: 'LastTerminationState',
   pdName: 'PDName',
+  serviceAccount: 'DeprecatedServiceAccount',
   storageos: 'StorageOS',
   wwids: 'WWIDs',
 };
 
 /** The structure inside `message` that v1.21 has the member in; in JSON its members stand among the others. */
-export function holderOf(message: string, name: string): string | undefined {
-  if (name === 'kind' || name === 'apiVersion') return 'TypeMeta';
-  const inlined = inlinedStructures[message];
+export function holderOf(message: Pick<MessageSchema, 'name' | 'typeMeta'>, name: string): string | undefined {
+  if (message.typeMeta && (name === 'kind' || name === 'apiVersion')) return 'TypeMeta';
+  const inlined = inlinedStructures[message.name];
   if (inlined === undefined) return undefined;
   const isInside = inlined.members?.includes(name) ?? !inlined.except?.includes(name);
   return isInside ? inlined.holder : undefined;

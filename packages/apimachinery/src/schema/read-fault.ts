@@ -145,7 +145,7 @@ class FaultWalk {
       return;
     }
     this.#field(field);
-    const holder = holderOf(schema.name, field.name);
+    const holder = holderOf(schema, field.name);
     const member = memberName(this.#compat ? field.compatName : field.name, field.message?.name);
     this.#reader.prepend(holder === undefined ? `${member}: ` : `${holder}: ${member}: `);
   }

@@ -1,5 +1,6 @@
 import { type FieldError, forbidden, invalid, required, tooLong } from '../field/error.js';
 import type { FieldPath } from '../field/path.js';
+import { QuotedValue } from '../field/quoted-value.js';
 import type { Names } from '../names/names.js';
 import { wellKnown } from '../names/well-known.js';
 import type { DeepReadonly } from '../objects/json.js';
@@ -68,7 +69,9 @@ export function validateObjectMetaUpdate(
   }
   for (const [field, unset] of immutableFields) {
     const value = metadata[field] ?? unset;
-    if (value !== (old[field] ?? unset)) errors.push(invalid(path.child(field), value, 'field is immutable'));
+    if (value === (old[field] ?? unset)) continue;
+    const shown = field === 'deletionTimestamp' && typeof value === 'string' ? quoteTime(value) : value;
+    errors.push(invalid(path.child(field), shown, 'field is immutable'));
   }
   errors.push(...validateLabels(metadata.labels, path.child('labels')));
   errors.push(...validateAnnotations(metadata.annotations, path.child('annotations')));
@@ -90,6 +93,11 @@ const immutableFields = [
   ['deletionGracePeriodSeconds', null],
   ['clusterName', ''],
 ] as const;
+
+/** `2021-04-08T12:00:00Z` as v1.21 shows a time: `2021-04-08 12:00:00 +0000 UTC`. */
+function quoteTime(text: string): QuotedValue {
+  return new QuotedValue(`${text.replace('T', ' ').replace('Z', '')} +0000 UTC`);
+}
 
 type TextMap = DeepReadonly<Record<string, string>>;
 

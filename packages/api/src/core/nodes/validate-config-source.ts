@@ -12,18 +12,18 @@ import {
   required,
   wellKnown,
 } from '@orch/apimachinery';
-import { type Fields, optionalFieldsAt, semanticallyEqual, textAt } from '../../resources/fields.js';
+import { type Fields, optionalFieldsAt, textAt } from '../../resources/fields.js';
 import { checkText } from '../../resources/validation/checks.js';
 
-/** Where a node takes its agent's configuration from, when that changes: in its spec, and as its status tells. */
-export function validateConfigSources(node: unknown, old: unknown, names: Names): readonly FieldError[] {
+/** Where a node takes its agent's configuration from: in its spec, and as its status tells. */
+export function validateConfigSources(node: unknown, names: Names): readonly FieldError[] {
   const errors: FieldError[] = [];
   const source = optionalFieldsAt(node, 'spec', 'configSource');
-  if (source !== undefined && !semanticallyEqual(source, optionalFieldsAt(old, 'spec', 'configSource'))) {
+  if (source !== undefined) {
     errors.push(...validateSource(source, fieldPath('spec', 'configSource'), { names, isStatus: false }));
   }
   const status = optionalFieldsAt(node, 'status', 'config');
-  if (status === undefined || semanticallyEqual(status, optionalFieldsAt(old, 'status', 'config'))) return errors;
+  if (status === undefined) return errors;
   for (const member of ['assigned', 'active', 'lastKnownGood']) {
     const told = optionalFieldsAt(status, member);
     const path = fieldPath('status', 'config', member);

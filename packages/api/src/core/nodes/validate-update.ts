@@ -42,7 +42,7 @@ export function validateNodeUpdate(node: Node, old: Node, { names }: StrategyCon
     ...validateNodeMetadata(node, names),
     ...validateNodeAmounts(node),
     ...validateAddresses(node),
-    ...validateConfigSources(node, old, names),
+    ...validateConfigSources(node, names),
     ...errors,
   ];
 }

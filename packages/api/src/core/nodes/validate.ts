@@ -8,6 +8,7 @@ import {
   labelValue,
   type Names,
   notSupported,
+  parseTime,
   QuotedValue,
   qualifiedName,
   quoteStructure,
@@ -60,9 +61,18 @@ function quoteRepeatedTaint(taint: Fields): QuotedValue {
     ['Key', quoteText(textAt(taint, 'key'))],
     ['Value', quoteText(textAt(taint, 'value'))],
     ['Effect', quoteText(textAt(taint, 'effect'))],
-    ['TimeAdded', textAt(taint, 'timeAdded') || '<nil>'],
+    ['TimeAdded', quoteTimeAdded(textAt(taint, 'timeAdded'))],
   ]);
   return new QuotedValue(`${text}: taints must be unique by key and effect pair`);
+}
+
+/** `time.Date(2021, time.April, 8, 12, 0, 0, 0, time.Local)`. */
+function quoteTimeAdded(text: string): string {
+  const time = parseTime(text);
+  if (time === undefined) return '<nil>';
+  const month = time.toLocaleString('en', { month: 'long', timeZone: 'UTC' });
+  const clock = [time.getUTCDate(), time.getUTCHours(), time.getUTCMinutes(), time.getUTCSeconds()].join(', ');
+  return `time.Date(${time.getUTCFullYear()}, time.${month}, ${clock}, 0, time.Local)`;
 }
 
 /** What the node has and what pods may take of it. As in v1.21, names are not looked at. */

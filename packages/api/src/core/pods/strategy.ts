@@ -33,28 +33,29 @@ export const podStrategy: Strategy = {
       keepMember(pod, old, 'status');
       dropDisabledPodFields(pod['spec'], { oldSpec: old['spec'], gates });
     },
-    validate(pod, { names }) {
+    validate(pod, { names }, old) {
       const spec = fieldsAt(pod, 'spec');
       const annotations = textMapAt(pod, 'metadata', 'annotations');
       return [
         ...validatePodAnnotations({ annotations, spec, names }, fieldPath('metadata', 'annotations')),
         ...validatePodSpec(spec, fieldPath('spec')),
         ...validatePodAlone(spec, fieldPath('spec')),
-        ...validateSeccompAgreement({ annotations, spec, names }, fieldPath('spec')),
+        ...(old === undefined ? validateSeccompAgreement({ annotations, spec, names }, fieldPath('spec')) : []),
       ];
     },
     validateUpdate: (pod, old, { names }) => [
       ...validatePodAnnotationsUpdate({ pod, old, names }),
-      // They have been looked at with the whole pod; v1.21 does so once more.
-      ...validatePodAnnotations(
-        { annotations: textMapAt(pod, 'metadata', 'annotations'), spec: fieldsAt(pod, 'spec'), names },
-        fieldPath('metadata', 'annotations'),
-      ),
       ...validatePodUpdate(pod, old),
     ],
     status: {
       keeps: ['ownerReferences'],
-      validateUpdate: validatePodStatusUpdate,
+      prepareForUpdate: (pod, old) => {
+        if (old.metadata.deletionTimestamp == null) delete pod.metadata.deletionTimestamp;
+      },
+      validateUpdate: (pod, old, { names }) => [
+        ...validatePodAnnotationsUpdate({ pod, old, names }),
+        ...validatePodStatusUpdate(pod, old),
+      ],
     },
   }),
   gracePeriodSeconds: podGracePeriodSeconds,

@@ -7,7 +7,7 @@ import {
   type Names,
   wellKnown,
 } from '@orch/apimachinery';
-import { type Fields, listAt, optionalFieldsAt, textAt, textMapAt } from '../../resources/fields.js';
+import { type Fields, fieldsAt, listAt, optionalFieldsAt, textAt, textMapAt } from '../../resources/fields.js';
 import { jsonFault } from '../../resources/validation/json-fault.js';
 import { appArmorFault, validateSeccompName } from './profile-names.js';
 import { profileOf } from './seccomp-annotations.js';
@@ -104,7 +104,7 @@ function hasContainer(spec: Fields, name: string): boolean {
   );
 }
 
-/** Mirror pods stay mirror pods, and profiles of AppArmor stay as they are. */
+/** Mirror pods stay mirror pods, and profiles of AppArmor stay as they are; all is looked at as on create besides. */
 export function validatePodAnnotationsUpdate({
   pod,
   old,
@@ -131,5 +131,5 @@ export function validatePodAnnotationsUpdate({
     if (key === mirror) change(key, 'mirror pod annotation');
     else if (key.startsWith(appArmor)) change(key, 'AppArmor annotations');
   }
-  return errors;
+  return [...errors, ...validatePodAnnotations({ annotations, spec: fieldsAt(pod, 'spec'), names }, path)];
 }

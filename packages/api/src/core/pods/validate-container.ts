@@ -51,7 +51,7 @@ export function validateContainers(
 function validateContainer(container: Fields, path: FieldPath, facts: PodFacts): readonly FieldError[] {
   const name = textAt(container, 'name');
   const errors: FieldError[] = [...checkRequiredText(name, path.child('name'), dnsLabel)];
-  if (name !== '' && facts.containerNames.has(name)) errors.push(duplicate(path.child('name'), name));
+  if (facts.containerNames.has(name)) errors.push(duplicate(path.child('name'), name));
   facts.containerNames.add(name);
   if (textAt(container, 'image') === '') errors.push(required(path.child('image'), ''));
   errors.push(...validateLifecycle(container, path.child('lifecycle')));

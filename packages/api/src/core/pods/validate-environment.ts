@@ -68,6 +68,6 @@ function validateValueSource(source: Fields, path: FieldPath, value: string): re
   }
   if (value !== '' && kinds.length > 0)
     errors.push(invalid(path, '', 'may not be specified when `value` is not empty'));
-  if (kinds.length > 1) errors.push(invalid(path, '', 'may not have more than one field specified at a time'));
+  else if (kinds.length > 1) errors.push(invalid(path, '', 'may not have more than one field specified at a time'));
   return errors;
 }

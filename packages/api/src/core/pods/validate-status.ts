@@ -6,6 +6,7 @@ import {
   type FieldError,
   fieldPath,
   forbidden,
+  internal,
   invalid,
   ipAddress,
   isIP,
@@ -49,7 +50,11 @@ function validatePodIps(pod: Pod): readonly FieldError[] {
   const path = fieldPath('status', 'podIPs');
   const errors: FieldError[] = ips.flatMap((ip, index) => checkText(ip, path.index(index), ipAddress));
   const families = new Set(ips.map(isIP));
-  if (ips.length > families.size) {
+  if (ips.length > 1 && families.has(0)) {
+    // As v1.21 prints an address that is none.
+    errors.push(internal(path, 'failed to check for dual stack with error:ip <nil> is invalid'));
+  }
+  if (ips.length > families.size || (ips.length > 1 && families.has(0))) {
     const quoted = quoteList(
       'core.PodIP',
       ips.map((ip) => quoteStructure('core.PodIP', [['IP', quoteText(ip)]])),

@@ -34,9 +34,11 @@ export function validatePodUpdate(pod: Pod, old: Pod): readonly FieldError[] {
     ...['containers', 'initContainers'].flatMap((member) =>
       listAt(spec, member).flatMap((container, index) => validateImage(container, path.child(member).index(index))),
     ),
-    ...validateDeadline(spec, oldSpec),
-    ...validateTolerationChange(listAt(spec, 'tolerations'), listAt(oldSpec, 'tolerations')),
   ];
+  const deadline = checkDeadline(spec, oldSpec);
+  errors.push(...deadline.errors);
+  if (deadline.isLast) return errors;
+  errors.push(...validateTolerationChange(listAt(spec, 'tolerations'), listAt(oldSpec, 'tolerations')));
   if (!equalBySchema(PodSpecSchema, mutableFieldsOf(oldSpec, spec), oldSpec))
     errors.push(forbidden(path, immutableMessage));
   return errors;
@@ -62,7 +64,15 @@ function validateImage(container: Fields, path: FieldPath): readonly FieldError[
   return validateImageSpaces(container, path);
 }
 
-/** The deadline may come nearer, and not go away. */
+/** The deadline may come nearer, and not go away. As in v1.21 nothing else is looked at after a wrong one. */
+function checkDeadline(
+  spec: Fields,
+  oldSpec: Fields,
+): { readonly errors: readonly FieldError[]; readonly isLast: boolean } {
+  const errors = validateDeadline(spec, oldSpec);
+  return { errors, isLast: errors.length > 0 && optionalNumberAt(spec, 'activeDeadlineSeconds') !== undefined };
+}
+
 function validateDeadline(spec: Fields, oldSpec: Fields): readonly FieldError[] {
   const path = fieldPath('spec', 'activeDeadlineSeconds');
   const deadline = optionalNumberAt(spec, 'activeDeadlineSeconds');

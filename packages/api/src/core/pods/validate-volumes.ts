@@ -1,5 +1,6 @@
 import {
   dnsLabel,
+  dnsSubdomain,
   duplicate,
   type FieldError,
   type FieldPath,
@@ -8,7 +9,7 @@ import {
   tryParseQuantity,
 } from '@orch/apimachinery';
 import { type Fields, listAt, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
-import { checkRequiredText } from '../../resources/validation/checks.js';
+import { checkRequiredText, checkText } from '../../resources/validation/checks.js';
 import { extraSourcePath, publishSecretPath, requireText, type SourceCheck } from '../volume-source-checks.js';
 import { commonSourceChecks, sourcePath, validateDriverName } from '../volume-sources.js';
 import { validateEphemeral } from './validate-ephemeral.js';
@@ -114,7 +115,7 @@ const sourceChecks: Readonly<Record<string, SourceCheck>> = {
     const secret = optionalFieldsAt(source, 'nodePublishSecretRef');
     return [
       ...validateDriverName(textAt(source, 'driver'), path.child('driver')),
-      ...(secret === undefined ? [] : requireText(secret, 'name', path.child(publishSecretPath))),
+      ...(secret === undefined ? [] : validatePublishSecret(secret, path)),
     ];
   },
   downwardAPI: (source, path) => [
@@ -124,3 +125,10 @@ const sourceChecks: Readonly<Record<string, SourceCheck>> = {
   projected: validateProjected,
   ephemeral: validateEphemeral,
 };
+
+/** As in v1.21, a name that is there is told as if it stood in the source itself. */
+function validatePublishSecret(secret: Fields, path: FieldPath): readonly FieldError[] {
+  const name = textAt(secret, 'name');
+  if (name === '') return requireText(secret, 'name', path.child(publishSecretPath));
+  return checkText(name, path.child('name'), dnsSubdomain);
+}

@@ -3,27 +3,37 @@ import { genericStrategy } from '../../resources/generic-strategy.js';
 import { validateLoadBalancerStatus } from '../../resources/validation/load-balancer-status.js';
 import { dropDisabledServiceFields } from './disabled-fields.js';
 import { dropFieldsOfOldType, keepAllocations, listClusterIp, relistClusterIp } from './preparation.js';
-import { validateService } from './validate.js';
+import { validateService, validateTraffic } from './validate.js';
 import { validateServiceUpdate } from './validate-update.js';
 
 /** Addresses and node ports are allocated by the server, not here. */
+const strategy = genericStrategy({
+  namespaced: true,
+  nameRule: 'dns1035Label',
+  status: { validateUpdate: validateLoadBalancerStatus },
+  prepareForCreate(service, { gates }) {
+    listClusterIp(service);
+    dropDisabledServiceFields(service, { gates });
+  },
+  prepareForUpdate(service, old, { gates }) {
+    keepAllocations(service, old);
+    relistClusterIp(service, old);
+    dropFieldsOfOldType(service, old);
+    dropDisabledServiceFields(service, { old, gates });
+  },
+  validate: validateService,
+  validateUpdate: validateServiceUpdate,
+});
+
 export const serviceStrategy: Strategy = {
-  ...genericStrategy({
-    namespaced: true,
-    nameRule: 'dns1035Label',
-    status: { validateUpdate: validateLoadBalancerStatus },
-    prepareForCreate(service, { gates }) {
-      listClusterIp(service);
-      dropDisabledServiceFields(service, { gates });
-    },
-    prepareForUpdate(service, old, { gates }) {
-      keepAllocations(service, old);
-      relistClusterIp(service, old);
-      dropFieldsOfOldType(service, old);
-      dropDisabledServiceFields(service, { old, gates });
-    },
-    validate: validateService,
-    validateUpdate: validateServiceUpdate,
-  }),
+  ...strategy,
+  validateCreate(service, context) {
+    const errors = strategy.validateCreate(service, context);
+    return errors.length > 0 ? errors : validateTraffic(service);
+  },
+  validateUpdate(service, old, context) {
+    const errors = strategy.validateUpdate(service, old, context);
+    return errors.length > 0 ? errors : validateTraffic(service);
+  },
   validatesVersion: true,
 };

@@ -1,4 +1,4 @@
-import { type FieldError, fieldPath, invalid, ipAddress, isIP } from '@orch/apimachinery';
+import { type FieldError, fieldPath, invalid, ipAddress, isIP, required } from '@orch/apimachinery';
 import { memberAt, textAt, textsAt } from '../../resources/fields.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 
@@ -12,7 +12,8 @@ export function validateServiceAddresses(service: unknown): readonly FieldError[
 }
 
 export function isHeadless(service: unknown): boolean {
-  return textAt(service, 'spec', 'clusterIP') === headless;
+  const ips = textsAt(service, 'spec', 'clusterIPs');
+  return ips.length === 1 && ips[0] === headless;
 }
 
 function validateFamilies(service: unknown): readonly FieldError[] {
@@ -36,6 +37,7 @@ function validateClusterIps(service: unknown): readonly FieldError[] {
   const ips = textsAt(service, 'spec', 'clusterIPs');
   const first = textAt(service, 'spec', 'clusterIP');
   const errors: FieldError[] = [];
+  if (first !== '' && ips.length === 0) errors.push(required(ipsPath, ''));
   if (first === '' && ips.length > 0) errors.push(invalid(ipsPath, ips, 'must be empty when clusterIP is empty'));
   if (first !== '' && ips.length > 0 && ips[0] !== first) {
     errors.push(invalid(ipsPath, ips, 'element [0] must match clusterIP'));

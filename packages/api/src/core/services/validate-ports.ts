@@ -94,8 +94,7 @@ export function validatePortName(
   const name = textAt(port, 'name');
   if (name === '') return isOnly ? [] : [required(path.child('name'), '')];
   const errors = checkText(name, path.child('name'), dnsLabel);
-  if (isSeen(seen, name) && errors.length === 0) return [duplicate(path.child('name'), name)];
-  return errors;
+  return isSeen(seen, name) ? [...errors, duplicate(path.child('name'), name)] : errors;
 }
 
 export function checkProtocol(protocol: string, path: FieldPath): readonly FieldError[] {

@@ -26,7 +26,8 @@ const affinitySecondsMax = 86_400;
 
 export type ServiceContext = Pick<StrategyContext, 'names' | 'gates'>;
 
-function validateRules(service: Service, { names, gates }: ServiceContext): readonly FieldError[] {
+/** All but `validateTraffic`. */
+export function validateService(service: Service, { names, gates }: ServiceContext): readonly FieldError[] {
   const type = textAt(service, 'spec', 'type');
   const ports = listAt(service, 'spec', 'ports');
   const needsPorts = !isHeadless(service) && type !== 'ExternalName';
@@ -47,12 +48,6 @@ function validateRules(service: Service, { names, gates }: ServiceContext): read
   ];
 }
 
-/** What concerns traffic from outside is looked at when all else is well. */
-export function validateService(service: Service, context: ServiceContext): readonly FieldError[] {
-  const errors = validateRules(service, context);
-  return errors.length > 0 ? errors : validateExternalCombination(service, textAt(service, 'spec', 'type'));
-}
-
 function validateType(
   service: Service,
   { type, names }: { readonly type: string; readonly names: Names },
@@ -62,7 +57,7 @@ function validateType(
   const errors = type === 'LoadBalancer' ? [...validateExposedPorts(service, names)] : [];
   if (!isHeadless(service)) return errors;
   const detail = `may not be set to 'None' for ${type} services`;
-  return [...errors, invalid(path.child('clusterIPs').index(0), textAt(service, 'spec', 'clusterIP'), detail)];
+  return [...errors, invalid(path.child('clusterIPs').index(0), 'None', detail)];
 }
 
 function validateExternalName(service: Service): readonly FieldError[] {
@@ -125,7 +120,9 @@ function validateExternalTraffic(service: Service): readonly FieldError[] {
   return errors;
 }
 
-function validateExternalCombination(service: Service, type: string): readonly FieldError[] {
+/** What concerns traffic from outside; it is looked at when all else is well. */
+export function validateTraffic(service: Service): readonly FieldError[] {
+  const type = textAt(service, 'spec', 'type');
   const policy = textAt(service, 'spec', 'externalTrafficPolicy');
   const healthPort = numberAt(service, 'spec', 'healthCheckNodePort');
   const policyPath = path.child('externalTrafficPolicy');

@@ -1,5 +1,6 @@
 import { forbiddenError, isJsonObject, wellKnown } from '@orch/apimachinery';
 import type { AdmissionPluginFactory } from '../admission.js';
+import { mirrorPodFault } from './mirror-pods.js';
 
 /** Every pod runs as a service account of its namespace; `default` when it names none. */
 export const serviceAccount: AdmissionPluginFactory = ({ names, find }) => ({
@@ -9,7 +10,11 @@ export const serviceAccount: AdmissionPluginFactory = ({ names, find }) => ({
     const spec = object?.['spec'];
     if (object === undefined || !isJsonObject(spec)) return;
     // Mirror pods are shown, not run, by the server.
-    if (object.metadata.annotations?.[names.value(wellKnown.annotations.mirrorPod)] !== undefined) return;
+    if (object.metadata.annotations?.[names.value(wellKnown.annotations.mirrorPod)] !== undefined) {
+      const fault = mirrorPodFault(spec);
+      if (fault !== undefined) throw forbiddenError(definition, name, fault);
+      return;
+    }
     const account = typeof spec['serviceAccountName'] === 'string' ? spec['serviceAccountName'] : '';
     const accountName = account === '' ? defaultAccount : account;
     spec['serviceAccountName'] = accountName;
