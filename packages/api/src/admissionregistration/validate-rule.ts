@@ -16,12 +16,11 @@ export function validateRule(rule: Fields, path: FieldPath): readonly FieldError
       const shown = name === 'operations' ? quoteTexts('admissionregistration.OperationType', values) : values;
       errors.push(invalid(listPath, shown, `if '*' is present, must not specify other ${words}`));
     }
-  }
-  for (const [index, operation] of textsAt(rule, 'operations').entries()) {
-    errors.push(...checkSupported(operation, path.child('operations').index(index), { supported: operations }));
-  }
-  for (const [index, version] of textsAt(rule, 'apiVersions').entries()) {
-    if (version === '') errors.push(required(path.child('apiVersions').index(index), ''));
+    for (const [index, value] of values.entries()) {
+      const at = listPath.index(index);
+      if (name === 'operations') errors.push(...checkSupported(value, at, { supported: operations }));
+      if (name === 'apiVersions' && value === '') errors.push(required(at, ''));
+    }
   }
   errors.push(...validateResources(textsAt(rule, 'resources'), path.child('resources')));
   if (memberAt(rule, 'scope') === undefined) return errors;
@@ -37,7 +36,10 @@ function validateResources(resources: readonly string[], path: FieldPath): reado
   const ofAllResources = new Set<string>();
   for (const [index, text] of resources.entries()) {
     const at = path.index(index);
-    if (text === '') errors.push(required(at, ''));
+    if (text === '') {
+      errors.push(required(at, ''));
+      continue;
+    }
     const [resource = '', subresource] = text.split('/');
     if (subresource === undefined) continue;
     for (const [isCovered, cover] of [
@@ -52,7 +54,7 @@ function validateResources(resources: readonly string[], path: FieldPath): reado
   if (resources.length > 1 && resources.includes('*/*')) {
     errors.push(invalid(path, resources, "if '*/*' is present, must not specify other resources"));
   }
-  const plain = resources.filter((text) => !text.includes('/'));
+  const plain = resources.filter((text) => text !== '' && !text.includes('/'));
   if (plain.includes('*') && plain.length > 1) {
     const detail = "if '*' is present, must not specify other resources without subresources";
     errors.push(invalid(path, resources, detail));

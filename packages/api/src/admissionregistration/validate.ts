@@ -44,7 +44,7 @@ export function validateWebhooks(
     const path = fieldPath('webhooks').index(index);
     const name = textAt(webhook, 'name');
     const errors: FieldError[] = [...validateWebhook(webhook, path, isOlder), ...validateReviewVersions(webhook, path)];
-    if (!isOlder && names.has(name)) errors.push(duplicate(path.child('name'), name));
+    if (!isOlder && name !== '' && names.has(name)) errors.push(duplicate(path.child('name'), name));
     names.add(name);
     return errors;
   });

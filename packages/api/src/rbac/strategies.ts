@@ -27,10 +27,9 @@ export function roleStrategy({ namespaced }: { readonly namespaced: boolean }): 
   return genericStrategy({
     namespaced,
     metadata: { onUpdate: ['whole', 'whole', 'change'] },
+    checksTwice: ['update'],
     allowCreateOnUpdate: true,
     validate,
-    // v1.21 checks the whole twice on an update, here and of bindings, so that its faults are listed twice.
-    validateUpdate: validate,
   });
 }
 
@@ -50,12 +49,12 @@ export function bindingStrategy({
   return genericStrategy({
     namespaced,
     metadata: { onUpdate: ['whole', 'whole', 'change'] },
+    checksTwice: ['update'],
     allowCreateOnUpdate: true,
     validate,
     validateUpdate: (binding, old) => {
-      if (semanticallyEqual(binding['roleRef'], old['roleRef'])) return validate(binding);
-      const changed = invalid(fieldPath('roleRef'), quoteRoleRef(binding), 'cannot change roleRef');
-      return [...validate(binding), changed];
+      if (semanticallyEqual(binding['roleRef'], old['roleRef'])) return [];
+      return [invalid(fieldPath('roleRef'), quoteRoleRef(binding), 'cannot change roleRef')];
     },
   });
 }

@@ -74,6 +74,7 @@ export function genericStrategy(rules: StrategyRules): Strategy {
       rules.prepareForCreate?.(object, context);
     },
     validateCreate(object, context) {
+      if (rules.metadata?.onCreate === false) return checkMetadataLast(object, rules, context);
       const errors = [...checkNewMetadata(object, rules, context), ...(rules.validate?.(object, context) ?? [])];
       return rules.checksTwice?.includes('create') === true ? [...errors, ...errors] : errors;
     },
@@ -92,6 +93,12 @@ export function genericStrategy(rules: StrategyRules): Strategy {
     },
   };
   return rules.status === undefined ? strategy : { ...strategy, status: statusStrategy(rules.status, rules) };
+}
+
+/** The metadata of such a kind is checked once all else is well. */
+function checkMetadataLast(object: Stored, rules: StrategyRules, context: StrategyContext): readonly FieldError[] {
+  const errors = rules.validate?.(object, context) ?? [];
+  return errors.length > 0 ? errors : checkNewMetadata(object, rules, context);
 }
 
 function isStatusApart({ status }: StrategyRules, { version }: Pick<StrategyContext, 'version'>): boolean {
@@ -129,9 +136,15 @@ export function keepMember(object: ApiObject, old: Stored, member: string): void
 }
 
 function setGeneration(object: ApiObject, old: Stored, rules: GenerationRules | undefined): void {
-  const generation = old.metadata.generation;
-  if (rules !== undefined && hasChanged(object, old, rules)) object.metadata.generation = (generation ?? 0) + 1;
-  else if (generation === undefined) delete object.metadata.generation;
+  keepGeneration(object, old);
+  if (rules === undefined || !hasChanged(object, old, rules)) return;
+  object.metadata.generation = (old.metadata.generation ?? 0) + 1;
+}
+
+/** No request sets the generation. */
+export function keepGeneration(object: ApiObject, old: Stored): void {
+  const { generation } = old.metadata;
+  if (generation === undefined) delete object.metadata.generation;
   else object.metadata.generation = generation;
 }
 

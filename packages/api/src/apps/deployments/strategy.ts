@@ -19,6 +19,7 @@ import { templatePreparation } from '../../resources/template-preparation.js';
 import { checkNonNegative } from '../../resources/validation/checks.js';
 import { checkIntOrPercent, checkNotOverHundredPercent, magnitude } from '../../resources/validation/int-or-percent.js';
 import {
+  hasUsableSelector,
   validateCollisionCount,
   validateCounts,
   validateLastingTemplate,
@@ -46,7 +47,7 @@ function validateDeployment(deployment: Deployment, { names }: Pick<StrategyCont
     ...validateCounts(deployment, ['replicas']),
     ...validateRequiredSelector(deployment, 'empty selector is invalid for deployment'),
     ...validateTemplateLabels(deployment),
-    ...validateLastingTemplate(deployment, 'ReplicaSet', { names }),
+    ...(hasUsableSelector(deployment) ? validateLastingTemplate(deployment, 'ReplicaSet', { names }) : []),
     ...validateRollout(deployment),
     ...validateCounts(deployment, ['minReadySeconds', 'revisionHistoryLimit']),
     ...validateRollback(deployment),

@@ -6,6 +6,7 @@ import { numberField } from '../../resources/selectable-fields.js';
 import { templatePreparation } from '../../resources/template-preparation.js';
 import { validateReplicaStatus } from '../../resources/validation/replica-status.js';
 import {
+  hasUsableSelector,
   validateCounts,
   validateLastingTemplate,
   validateRequiredSelector,
@@ -38,6 +39,6 @@ function validateReplicaSet(
     ...validateCounts(replicaSet, ['replicas', 'minReadySeconds']),
     ...validateRequiredSelector(replicaSet, 'empty selector is invalid for deployment'),
     ...validateTemplateLabels(replicaSet),
-    ...validateLastingTemplate(replicaSet, 'ReplicaSet', { names }),
+    ...(hasUsableSelector(replicaSet) ? validateLastingTemplate(replicaSet, 'ReplicaSet', { names }) : []),
   ];
 }

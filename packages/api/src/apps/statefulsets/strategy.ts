@@ -5,6 +5,7 @@ import {
   fieldPath,
   forbidden,
   invalid,
+  type Names,
   quoteOptional,
   quoteStructure,
   quoteText,
@@ -20,6 +21,7 @@ import { equalBySchema } from '../../resources/schema-equality.js';
 import { templatePreparation } from '../../resources/template-preparation.js';
 import { checkNonNegative } from '../../resources/validation/checks.js';
 import {
+  hasUsableSelector,
   validateCollisionCount,
   validateCounts,
   validateLastingPods,
@@ -50,22 +52,26 @@ function validateStatefulSet(
   statefulSet: StatefulSet,
   { names }: Pick<StrategyContext, 'names'>,
 ): readonly FieldError[] {
-  const annotations = textMapAt(statefulSet, 'spec', 'template', 'metadata', 'annotations');
-  const template = fieldsAt(statefulSet, 'spec', 'template');
-  const templatePath = fieldPath('spec', 'template');
   return [
     ...validatePolicies(statefulSet),
     ...validateCounts(statefulSet, ['replicas']),
     ...validateRequiredSelector(statefulSet, 'empty selector is invalid for statefulset'),
     ...validateTemplateLabels(statefulSet, { wrongSelectorDetail: '' }),
-    // As in v1.21, what the pods of the template are made of is left to their creation.
-    ...validateLabels(textMapAt(template, 'metadata', 'labels'), templatePath.child('labels')),
-    ...validateAnnotations(annotations, templatePath.child('annotations')),
-    ...validatePodAnnotations(
-      { annotations, spec: fieldsAt(template, 'spec'), names },
-      templatePath.child('annotations'),
-    ),
+    ...(hasUsableSelector(statefulSet) ? validateTemplateMetadata(statefulSet, names) : []),
     ...validateLastingPods(statefulSet, 'StatefulSet'),
+  ];
+}
+
+/** As in v1.21, what the pods of the template are made of is left to their creation. */
+function validateTemplateMetadata(statefulSet: StatefulSet, names: Names): readonly FieldError[] {
+  const template = fieldsAt(statefulSet, 'spec', 'template');
+  const annotations = textMapAt(template, 'metadata', 'annotations');
+  const path = fieldPath('spec', 'template');
+  const given = { annotations, spec: fieldsAt(template, 'spec'), names };
+  return [
+    ...validateLabels(textMapAt(template, 'metadata', 'labels'), path.child('labels')),
+    ...validateAnnotations(annotations, path.child('annotations')),
+    ...validatePodAnnotations(given, path.child('annotations')),
   ];
 }
 

@@ -41,13 +41,16 @@ function toHub(autoscaler: ApiObject, keys: AnnotationKeys): ApiObject {
 
 function statusToHub(converted: ApiObject, keys: AnnotationKeys): void {
   const conditions = takeJson(converted, keys.conditions);
-  const currentMetrics = asList(takeJson(converted, keys.currentMetrics)).map(metricStatusToHub);
+  const taken = takeJson(converted, keys.currentMetrics);
+  const currentMetrics = asList(taken).map(metricStatusToHub);
   const current = memberAt(converted, 'status', 'currentCPUUtilizationPercentage');
   const isSet = conditions !== undefined || currentMetrics.length > 0 || current !== undefined;
   if (!isSet && !isFields(converted['status'])) return;
   const status = ensureFields(converted, 'status');
   delete status['currentCPUUtilizationPercentage'];
-  if (current !== undefined) currentMetrics.unshift(cpuMetric({ current: { averageUtilization: current } }));
+  // The annotation has the use of CPU too, and says more of it.
+  if (current !== undefined && !Array.isArray(taken))
+    currentMetrics.unshift(cpuMetric({ current: { averageUtilization: current } }));
   status['currentMetrics'] = currentMetrics.length > 0 ? currentMetrics : null;
   status['conditions'] = Array.isArray(conditions) ? conditions : null;
 }
@@ -74,7 +77,7 @@ function statusFromHub(converted: ApiObject, status: WritableFields, keys: Annot
   if (cpu !== undefined) {
     status['currentCPUUtilizationPercentage'] = memberAt(cpu, 'resource', 'current', 'averageUtilization');
   }
-  putJson(converted, keys.currentMetrics, current.filter((metric) => metric !== cpu).map(metricStatusFromHub));
+  putJson(converted, keys.currentMetrics, current.map(metricStatusFromHub));
   putJson(converted, keys.conditions, status['conditions']);
   delete status['conditions'];
 }

@@ -66,7 +66,7 @@ export function dropDisabledMetrics(autoscaler: ApiObject, old: unknown, gates: 
   const metrics = ensureFields(autoscaler, 'spec')['metrics'];
   if (!Array.isArray(metrics)) return;
   for (const metric of metrics) {
-    if (isFields(metric) && metric['type'] === 'ContainerResource') delete metric['containerResource'];
+    if (isFields(metric)) delete metric['containerResource'];
   }
 }
 

@@ -46,10 +46,11 @@ function validateCronJob(
       supported,
       required: true,
     }),
+    ...validateJobTemplate(cronJob, names),
     ...checkCount('successfulJobsHistoryLimit'),
     ...checkCount('failedJobsHistoryLimit'),
   );
-  return [...errors, ...validateJobTemplate(cronJob, names)];
+  return errors;
 }
 
 function validateSchedule(schedule: string): readonly FieldError[] {

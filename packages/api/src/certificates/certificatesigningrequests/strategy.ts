@@ -7,8 +7,8 @@ import {
   formatTime,
 } from '@orch/apimachinery';
 import type { Strategy, StrategyContext } from '../../resources/definition.js';
-import { ensureFields, isFields, listAt, memberAt, textAt } from '../../resources/fields.js';
-import { genericStrategy, keepMember } from '../../resources/generic-strategy.js';
+import { ensureFields, type Fields, isFields, listAt, memberAt, textAt } from '../../resources/fields.js';
+import { genericStrategy, keepGeneration, keepMember } from '../../resources/generic-strategy.js';
 import { checkUpdate } from '../../resources/metadata-checks.js';
 import { decisiveTypes, lenienceOf, validateSigningRequest } from './validate.js';
 
@@ -32,7 +32,8 @@ export const certificateSigningRequestStrategy: Strategy = {
   status: {
     prepareForUpdate(request, old, context) {
       keepMember(request, old, 'spec');
-      if (isOlder(context)) keepConditions(request, old);
+      keepGeneration(request, old);
+      if (isOlder(context)) keepDecisions(request, old);
       stampConditions(request, old, context);
     },
     validateUpdate: (request, old, context) => validateUpdate(request, old, { context, part: 'status' }),
@@ -41,6 +42,7 @@ export const certificateSigningRequestStrategy: Strategy = {
     approval: {
       prepareForUpdate(request, old, context) {
         keepMember(request, old, 'spec');
+        keepGeneration(request, old);
         const status = ensureFields(request, 'status');
         const certificate = memberAt(old, 'status', 'certificate');
         if (certificate === undefined) delete status['certificate'];
@@ -63,12 +65,23 @@ function writeRequester(request: ApiObject, { user }: StrategyContext): void {
   }
 }
 
-/** Writers of the status do not decide: the older version passes over all they say of conditions. */
-function keepConditions(request: ApiObject, old: Request): void {
+/**
+ * Writers of the status do not decide: in the older version what was decided stays as it was, and who says more or less
+ * of it changes no condition.
+ */
+function keepDecisions(request: ApiObject, old: Request): void {
+  const before = listAt(old, 'status', 'conditions');
+  const given = listAt(request, 'status', 'conditions');
+  const ofType = (conditions: readonly Fields[], type: string) =>
+    conditions.filter((condition) => textAt(condition, 'type') === type);
   const status = ensureFields(request, 'status');
-  const conditions = memberAt(old, 'status', 'conditions');
-  if (conditions === undefined) delete status['conditions'];
-  else status['conditions'] = conditions;
+  if (decisions.some((type) => ofType(given, type).length !== ofType(before, type).length)) {
+    if (before.length === 0) delete status['conditions'];
+    else status['conditions'] = before;
+    return;
+  }
+  const kept = new Map(decisions.map((type) => [type, [...ofType(before, type)]]));
+  if (given.length > 0) status['conditions'] = given.map((each) => kept.get(textAt(each, 'type'))?.shift() ?? each);
 }
 
 /** A condition without times gets them: of now, or of when it came to have its status. */
@@ -119,6 +132,9 @@ function countOf(request: Request, type: string): number {
   return listAt(request, 'status', 'conditions').filter((condition) => textAt(condition, 'type') === type).length;
 }
 
+/** What an approver says of a request. */
+const decisions: readonly string[] = ['Approved', 'Denied'];
+
 /** What was decided stays. */
 function validateNothingLost(request: Request, old: Request): readonly FieldError[] {
   return decisiveTypes
@@ -128,7 +144,7 @@ function validateNothingLost(request: Request, old: Request): readonly FieldErro
 
 /** Who signs does not approve. */
 function validateNothingDecided(request: Request, old: Request): readonly FieldError[] {
-  return ['Approved', 'Denied']
+  return decisions
     .filter((type) => countOf(request, type) > countOf(old, type))
     .map((type) => forbidden(conditionsPath, `updates may not add a condition of type ${JSON.stringify(type)}`));
 }

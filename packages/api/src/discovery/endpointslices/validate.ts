@@ -31,9 +31,10 @@ const zoneHintsMax = 8;
 export function validateSlice(slice: Slice): readonly FieldError[] {
   const type = textAt(slice, 'addressType');
   const path = fieldPath('addressType');
-  if (type === '') return [required(path, '')];
-  if (!addressTypes.includes(type)) return [notSupported(path, type, addressTypes)];
-  return [...validateEndpoints(slice, type), ...validatePorts(slice)];
+  const errors: FieldError[] = [];
+  if (type === '') errors.push(required(path, ''));
+  else if (!addressTypes.includes(type)) errors.push(notSupported(path, type, addressTypes));
+  return [...errors, ...validateEndpoints(slice, type), ...validatePorts(slice)];
 }
 
 function validateEndpoints(slice: Slice, type: string): readonly FieldError[] {
@@ -61,6 +62,7 @@ function validateEndpoint(endpoint: Fields, path: FieldPath, type: string): read
 /** Addresses of the host itself or its link lead nowhere from elsewhere, and may not stand for a service. */
 function checkAddress(address: string, path: FieldPath, type: string): readonly FieldError[] {
   if (type === 'FQDN') return checkDomain(address, path);
+  if (!addressTypes.includes(type)) return [];
   if (isIP(address) === (type === 'IPv4' ? 4 : 6)) return checkNotSpecial(address, path);
   const errors = [invalid(path, address, `must be a valid ${type} address`)];
   return isIP(address) === 0 ? errors : [...errors, ...checkNotSpecial(address, path)];

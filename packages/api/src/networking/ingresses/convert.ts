@@ -38,7 +38,7 @@ function convert(ingress: ApiObject, { from, to, backend }: Conversion): ApiObje
 }
 
 function backendToV1({ serviceName, servicePort, ...rest }: WritableFields): WritableFields {
-  const hasPort = servicePort !== undefined && servicePort !== 0 && servicePort !== '';
+  const hasPort = servicePort !== undefined && servicePort !== 0;
   if (!serviceName && !hasPort) return rest;
   const port = typeof servicePort === 'string' ? { name: servicePort } : hasPort ? { number: servicePort } : {};
   return { ...rest, service: { name: serviceName ?? '', port } };

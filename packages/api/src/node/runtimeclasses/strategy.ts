@@ -2,7 +2,7 @@ import { dnsLabel, duplicate, type FieldError, fieldPath, validateLabels } from 
 import { validateAmounts } from '../../core/pods/validate-resources.js';
 import { quoteToleration, validateTolerations } from '../../core/pods/validate-scheduling.js';
 import type { Strategy } from '../../resources/definition.js';
-import { fieldsAt, listAt, semanticallyEqual, textAt, textMapAt } from '../../resources/fields.js';
+import { fieldsAt, listAt, textAt, textMapAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkImmutable, checkText } from '../../resources/validation/checks.js';
 
@@ -26,8 +26,8 @@ export const runtimeClassStrategy: Strategy = genericStrategy({
 function validateScheduling(runtimeClass: unknown): readonly FieldError[] {
   const path = fieldPath('scheduling');
   const tolerations = listAt(runtimeClass, 'scheduling', 'tolerations');
-  const isRepeated = (index: number) =>
-    tolerations.slice(0, index).some((other) => semanticallyEqual(other, tolerations[index]));
+  const keys = tolerations.map(toleratedTaint);
+  const isRepeated = (index: number) => keys.indexOf(keys[index] ?? '') < index;
   return [
     ...validateLabels(textMapAt(runtimeClass, 'scheduling', 'nodeSelector'), path.child('nodeSelector')),
     ...validateTolerations(tolerations, path.child('tolerations', 'tolerations')),
@@ -35,4 +35,9 @@ function validateScheduling(runtimeClass: unknown): readonly FieldError[] {
       isRepeated(index) ? [duplicate(path.child('tolerations').index(index), quoteToleration(toleration))] : [],
     ),
   ];
+}
+
+/** Tolerations are the same that tolerate the same taints, for however long. */
+function toleratedTaint(toleration: unknown): string {
+  return JSON.stringify(['key', 'effect', 'operator', 'value'].map((name) => textAt(toleration, name)));
 }

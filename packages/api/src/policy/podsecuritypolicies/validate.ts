@@ -1,5 +1,6 @@
 import {
   dnsSubdomain,
+  duplicate,
   type FieldError,
   type FieldPath,
   fieldPath,
@@ -7,6 +8,7 @@ import {
   quoteTexts,
   required,
 } from '@orch/apimachinery';
+import { validateDriverName } from '../../core/volume-sources.js';
 import {
   booleanAt,
   type Fields,
@@ -121,8 +123,7 @@ function validateDrivers(spec: Fields, path: FieldPath): readonly FieldError[] {
     ),
     ...listAt(spec, 'allowedCSIDrivers').flatMap((driver, index) => {
       const name = textAt(driver, 'name');
-      const namePath = csiPath.index(index).child('name');
-      return [...(name === '' ? [required(namePath, '')] : []), ...checkText(name, namePath, dnsSubdomain)];
+      return validateDriverName(name, csiPath.index(index).child('name'));
     }),
   ];
 }
@@ -132,9 +133,10 @@ function validateRuntimeClasses(spec: Fields, path: FieldPath): readonly FieldEr
   if (rules === undefined) return [];
   const allowed = textsAt(rules, 'allowedRuntimeClassNames');
   const allowedPath = path.child('allowedRuntimeClassNames');
-  const errors = allowed.flatMap((name, index) =>
-    name === any ? [] : checkText(name, allowedPath.index(index), dnsSubdomain),
-  );
+  const errors = allowed.flatMap((name, index) => [
+    ...(name === any ? [] : checkText(name, allowedPath.index(index), dnsSubdomain)),
+    ...(allowed.indexOf(name) === index ? [] : [duplicate(allowedPath.index(index), name)]),
+  ]);
   const given = memberAt(rules, 'defaultRuntimeClassName');
   if (typeof given === 'string') {
     errors.push(...checkText(given, path.child('defaultRuntimeClassName'), dnsSubdomain));

@@ -101,7 +101,8 @@ function addStep(schema: MessageSchema, build: Build): WalkStep {
   if (known !== undefined) return known;
   const apply = build.defaults[schema.name];
   const fields = schema.form === 'object' ? schema.fields : [];
-  const amounts = fields.filter(isAmountMap).map(({ name }) => name);
+  const isRounded = !unroundedGroups.test(schema.name);
+  const amounts = isRounded ? fields.filter(isAmountMap).map(({ name }) => name) : [];
   const step: WalkStep = { apply, amounts, useful: apply !== undefined || amounts.length > 0, fields: [] };
   build.steps.set(schema.name, step);
   for (const field of fields) {
@@ -111,6 +112,9 @@ function addStep(schema: MessageSchema, build: Build): WalkStep {
   }
   return step;
 }
+
+/** v1.21 sets no defaults in these groups, and leaves amounts as they are. */
+const unroundedGroups = /^node_/;
 
 function isAmountMap({ type, shape }: FieldSchema): boolean {
   return shape === 'map' && typeof type === 'function' && type().form === 'quantity';

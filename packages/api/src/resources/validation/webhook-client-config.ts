@@ -29,8 +29,12 @@ function validateUrl(url: string, path: FieldPath): readonly FieldError[] {
 
 function validateService(service: Fields, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [];
-  for (const name of ['name', 'namespace']) {
-    if (textAt(service, name) === '') errors.push(required(path.child(name), `service ${name} is required`));
+  // v1.21 takes the one for the other: who leaves out the name is told that the namespace is missing.
+  for (const [name, told] of [
+    ['namespace', 'name'],
+    ['name', 'namespace'],
+  ] as const) {
+    if (textAt(service, name) === '') errors.push(required(path.child(told), `service ${told} is required`));
   }
   for (const detail of portNumberErrors(numberAt(service, 'port'))) {
     errors.push(invalid(path.child('port'), numberAt(service, 'port'), `port is not valid: ${detail}`));

@@ -57,6 +57,13 @@ export function validateTemplateLabels(
   return selector.matches(labels) ? [] : [labelsMismatch(labels)];
 }
 
+/** Whether the selector can be used, if there is one: v1.21 looks at the template only then. */
+export function hasUsableSelector(object: Workload): boolean {
+  return (
+    optionalFieldsAt(object, 'spec', 'selector') === undefined || selectorAt(object, 'spec', 'selector') !== undefined
+  );
+}
+
 export function labelsMismatch(labels: Readonly<Record<string, string>>): FieldError {
   const path = fieldPath('spec', 'template', 'metadata', 'labels');
   return invalid(path, labels, '`selector` does not match template `labels`');

@@ -39,10 +39,13 @@ function validateNode(node: Node): readonly FieldError[] {
   return listAt(node, 'spec', 'drivers').flatMap((driver, index) => {
     const path = fieldPath('spec', 'drivers').index(index);
     const name = textAt(driver, 'name');
-    const errors = [...validateDriver(driver, path)];
-    if (seen.has(name)) errors.push(duplicate(path.child('name'), name));
+    const repeated = seen.has(name) ? [duplicate(path.child('name'), name)] : [];
     seen.add(name);
-    return errors;
+    return [
+      ...validateDriver(driver, path),
+      ...repeated,
+      ...validateTopologyKeys(textsAt(driver, 'topologyKeys'), path),
+    ];
   });
 }
 
@@ -55,8 +58,7 @@ function validateDriver(driver: Fields, path: FieldPath): readonly FieldError[] 
     errors.push(invalid(idPath, nodeId, `must be ${nodeIdCharactersMax} characters or less`));
   }
   const count = optionalNumberAt(driver, 'allocatable', 'count');
-  errors.push(...checkNonNegative(count, path.child('allocatable', 'count')));
-  return [...errors, ...validateTopologyKeys(textsAt(driver, 'topologyKeys'), path)];
+  return [...errors, ...checkNonNegative(count, path.child('allocatable', 'count'))];
 }
 
 /** v1.21 tells of the driver, and shows all its keys. */

@@ -31,7 +31,7 @@ export function validateStorageClass(storageClass: StorageClass): readonly Field
   }
   errors.push(...validateParameters(storageClass));
   const reclaimPolicy = textAt(storageClass, 'reclaimPolicy');
-  if (!reclaimPolicies.includes(reclaimPolicy)) {
+  if (reclaimPolicy !== '' && !reclaimPolicies.includes(reclaimPolicy)) {
     errors.push(notSupported(fieldPath('reclaimPolicy'), reclaimPolicy, reclaimPolicies));
   }
   const mode = textAt(storageClass, 'volumeBindingMode');

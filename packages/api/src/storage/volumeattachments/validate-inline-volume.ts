@@ -17,19 +17,19 @@ export function validateInlineVolume(spec: Fields, path: FieldPath): readonly Fi
   }
   if (modes.length === 0) errors.push(required(modesPath, ''));
   for (const mode of modes) errors.push(...checkSupported(mode, modesPath, { supported: accessModes }));
-  if (memberAt(spec, 'nodeAffinity') !== undefined) errors.push(forbidden(path.child('nodeAffinity'), notInline));
-  errors.push(...validateVolumeSource(spec, path), ...validateLifeCycle(spec, path));
-  return errors;
-}
-
-/** An inline volume belongs to no class, is kept, and is a file system. */
-function validateLifeCycle(spec: Fields, path: FieldPath): readonly FieldError[] {
-  const errors: FieldError[] = [];
   const policy = textAt(spec, 'persistentVolumeReclaimPolicy');
   if (policy !== '' && policy !== 'Retain') {
     const detail = 'may only be Retain in the context of inline volumes';
     errors.push(forbidden(path.child('persistentVolumeReclaimPolicy'), detail));
   }
+  if (memberAt(spec, 'nodeAffinity') !== undefined) errors.push(forbidden(path.child('nodeAffinity'), notInline));
+  errors.push(...validateVolumeSource(spec, path), ...validateLifeCycle(spec, path));
+  return errors;
+}
+
+/** An inline volume belongs to no class, and is a file system. */
+function validateLifeCycle(spec: Fields, path: FieldPath): readonly FieldError[] {
+  const errors: FieldError[] = [];
   if (textAt(spec, 'storageClassName') !== '') errors.push(forbidden(path.child('storageClassName'), notInline));
   const mode = memberAt(spec, 'volumeMode');
   if (mode !== undefined && mode !== 'Filesystem') {
