@@ -3,6 +3,7 @@ import type { Answer } from './answer.js';
 import { type Difference, differences } from './difference.js';
 import { isJsonObject, type Json } from './json.js';
 import { blankCells, type Normaliser, sortedAt } from './normalise.js';
+import { openApiShapes } from './openapi-shapes.js';
 import type { Script, Step } from './script.js';
 import type { Server } from './server.js';
 
@@ -67,7 +68,8 @@ async function sendOne(step: Step, { server, normaliser }: Side): Promise<Answer
 
 function comparable(answer: Answer, step: Step, { server, normaliser }: Side): Json {
   const sent = server.nameOf(step);
-  const whole = normaliser.answer({ ...answer, body: blankCells(answer.body) }, sent);
+  const read = step.compare === 'openapi' ? openApiShapes(answer.body) : blankCells(answer.body);
+  const whole = normaliser.answer({ ...answer, body: read }, sent);
   if (!isJsonObject(whole)) return whole;
   const { status = null, headers = null, body = null } = whole;
   if (step.compare === 'status') return { status, headers };

@@ -17,8 +17,11 @@ export interface Step {
   readonly body: { readonly json: Json } | { readonly text: string } | undefined;
   /** Variable name to the path of its value in the answer's body. */
   readonly capture: Readonly<Record<string, string>>;
-  /** `status` compares status code and content type alone, for answers that tell of the machine. */
-  readonly compare: 'all' | 'status';
+  /**
+   * `status` compares status code and content type alone, for answers that tell of the machine; `openapi` what an OpenAPI
+   * document says apart from its prose.
+   */
+  readonly compare: 'all' | 'status' | 'openapi';
   /** Paths of the arrays in the body whose order means nothing, `.` for the body itself. */
   readonly unordered: readonly string[];
 }
@@ -104,7 +107,7 @@ function parseStep(step: Json, where: string): Step {
     headers,
     body: typeof text === 'string' ? { text } : body === undefined ? undefined : { json: toJson(body) },
     capture,
-    compare: step['compare'] === 'status' ? 'status' : 'all',
+    compare: step['compare'] === 'status' || step['compare'] === 'openapi' ? step['compare'] : 'all',
     unordered: [step['unordered'] ?? []].flat().map(String),
   };
 }

@@ -23,11 +23,20 @@ export function discoveryPaths(
       responses: { '200': { description: 'OK', schema: referenceTo(message, names) }, ...unauthorized },
     },
   });
+  const version: PathDocument = {
+    get: {
+      operationId: 'getCodeVersion',
+      tags: ['version'],
+      consumes: ['application/json'],
+      produces: ['application/json'],
+      responses: { '200': { description: 'OK', schema: referenceTo(versionDefinition, names) }, ...unauthorized },
+    },
+  };
   const wordsOf = (group: string) => groupWords(names, group).map(capitalised).join('');
   return [
     ['/api/', read('getCoreAPIVersions', 'core', 'meta_v1.APIVersions')],
     ['/apis/', read('getAPIVersions', 'apis', 'meta_v1.APIGroupList')],
-    ['/version/', read('getCodeVersion', 'version', versionDefinition)],
+    ['/version/', version],
     ...[...groups].map(
       (group) =>
         [`/apis/${group}/`, read(`get${wordsOf(group)}APIGroup`, tagOf(names, { group }), 'meta_v1.APIGroup')] as const,

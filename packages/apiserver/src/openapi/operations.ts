@@ -58,11 +58,7 @@ export function operationsOf(
 /** Operations that send bytes of any form both ways, by each of the methods, asked with the fields of a message. */
 export function connectOperations(methods: readonly Method[], options: MessageSchema, target: Target): PathDocument {
   const { names, descriptions, groupVersion, pathParameters, words } = target;
-  const parameters = [
-    ...pathParameters.map(pathParameter),
-    // What stands in the path is not asked for again.
-    ...parametersOfMessage(options, descriptions).filter(({ name }) => !pathParameters.includes(name)),
-  ];
+  const parameters = [...pathParameters.map(pathParameter), ...parametersOfMessage(options, descriptions)];
   const operation = (method: Method): OperationDocument => ({
     operationId: operationId(names, { action: 'connect', groupVersion, words: [method, ...words] }),
     tags: [tagOf(names, groupVersion)],

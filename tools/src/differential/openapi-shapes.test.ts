@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { openApiShapes } from './openapi-shapes.js';
+
+test('an OpenAPI document is compared by what its operations and definitions are, not by what is said of them', () => {
+  const document = {
+    swagger: '2.0',
+    produces: ['application/yaml', 'application/json'],
+    paths: {
+      '/pods/{name}': {
+        parameters: [{ in: 'path', name: 'name', type: 'string', description: 'of the pod' }],
+        patch: {
+          operationId: 'patchPod',
+          description: 'Change it.',
+          consumes: ['application/merge-patch+json'],
+          parameters: [{ in: 'body', name: 'body', schema: { $ref: '#/definitions/io.Patch' } }],
+          responses: { '200': { description: 'OK', schema: { $ref: '#/definitions/io.Pod' } }, '401': {} },
+          'x-kind': { version: 'v1', kind: 'Pod' },
+        },
+      },
+    },
+    definitions: {
+      'io.Pod': {
+        description: 'A pod.',
+        type: 'object',
+        required: ['b', 'a'],
+        properties: { description: { description: 'Its own.', type: 'string' } },
+        'x-group-version-kind': [{ version: 'v1', kind: 'Pod', group: '' }],
+      },
+    },
+  };
+  expect(openApiShapes(JSON.stringify(document))).toEqual({
+    paths: {
+      '/pods/{name} patch': {
+        id: 'patchPod',
+        tags: null,
+        produces: 'application/json, application/yaml',
+        consumes: 'application/merge-patch+json',
+        parameters: { 'body body': 'io.Patch', 'path name': 'string' },
+        answers: { '200': 'io.Pod', '401': '' },
+        'x-kind': { kind: 'Pod', version: 'v1' },
+      },
+    },
+    definitions: {
+      'io.Pod': {
+        type: 'object',
+        required: { a: true, b: true },
+        properties: { description: { type: 'string' } },
+        'x-group-version-kind': { ' Pod v1': true },
+      },
+    },
+  });
+});
+
+test('what is no document stays as it is', () => {
+  expect(openApiShapes('404 page not found')).toBe('404 page not found');
+  expect(openApiShapes({ kind: 'Status' })).toEqual({ kind: 'Status' });
+});
