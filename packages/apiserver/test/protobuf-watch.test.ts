@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { makeCatalogue } from '@orch/api';
 import { canonicalize, decodeMessage, invariant, orchNames } from '@orch/apimachinery';
+import * as meta from '@orch/apimachinery/protobuf/meta_v1';
 import { readProtobufEnvelope } from '../src/respond/protobuf-frames.js';
 import { startTestServer, type TestServer } from './test-server.js';
 
@@ -49,6 +50,7 @@ function fieldsOf(message: Buffer): readonly Buffer[] {
 }
 
 const nothing = Buffer.alloc(0);
+const partialCodec = { encode: meta.encodePartialObjectMetadata, decode: meta.decodePartialObjectMetadata };
 
 function objectOf({ raw }: DecodedEvent): unknown {
   return canonicalize(hub.schema, decodeMessage(hub.protobuf(), raw), { names: orchNames, gvk: hub.gvk });
@@ -97,6 +99,25 @@ describe('a watch in protobuf', () => {
     ]);
     expect(asJson(events)).toEqual(expected);
     expect(asJson(missed)).toEqual(expected);
+  });
+
+  test('of metadata alone has nothing else, in both versions', async () => {
+    await create('partial', 'p');
+    for (const version of ['v1', 'v1beta1']) {
+      const headers = { accept: `application/vnd.orch.protobuf;as=PartialObjectMetadata;g=meta.orch.io;v=${version}` };
+      const query = '?watch=1&timeoutSeconds=1&fieldSelector=metadata.name%3Dpartial';
+      const { bytes, headers: answered } = await server.ask('GET', `${path}${query}`, { headers });
+      expect(answered['content-type']).toBe(accept);
+      const [event] = [...eventsIn(bytes)];
+      invariant(event !== undefined, 'the object is there');
+      expect(event).toMatchObject({
+        type: 'ADDED',
+        kind: 'PartialObjectMetadata',
+        apiVersion: `meta.orch.io/${version}`,
+      });
+      const { metadata } = (await server.ask('GET', `${path}/partial`)).json;
+      expect(decodeMessage(partialCodec, event.raw)).toEqual({ metadata });
+    }
   });
 
   test('has bookmarks of the version alone', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { decodeMessage, invariant } from '@orch/apimachinery';
+import * as core from '@orch/api/protobuf/core_v1';
+import { decodeMessage, encodeMessage, invariant } from '@orch/apimachinery';
 import * as meta from '@orch/apimachinery/protobuf/meta_v1';
 import * as metaBeta from '@orch/apimachinery/protobuf/meta_v1beta1';
 import { readProtobufEnvelope } from '../src/respond/protobuf-frames.js';
@@ -88,6 +89,40 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('representations over %s', (prot
     expect(headers['content-type']).toBe(expected === 'protobuf' ? protobuf : 'application/json');
   });
 
+  test('tables have no protobuf form: the next of the list is answered', async () => {
+    const asTable = `${protobuf};as=Table;g=meta.orch.io;v=v1`;
+    expect((await get(`${asTable}, application/json`)).json.kind).toBe('ConfigMap');
+    expect((await get(asTable)).json).toMatchObject({ code: 406, reason: 'NotAcceptable' });
+  });
+
+  test('a refusal in protobuf is byte for byte that of v1.21', async () => {
+    const { bytes } = await server.ask('GET', `${path}/none`, { protocol, headers: { accept: protobuf } });
+    const status = { metadata: {}, status: 'Failure', message: 'configmaps "none" not found', reason: 'NotFound' };
+    const details = { name: 'none', kind: 'configmaps' };
+    const wanted = encodeMessage(statusCodec, { ...status, details, code: 404 });
+    expect(decodeEnvelope(bytes).raw.toString('hex')).toBe(wanted.toString('hex'));
+  });
+
+  test('lists in protobuf have their fields in the order of their numbers', async () => {
+    const cases = [
+      ['object', listOf, protobuf],
+      ['v1', listCodec, `${protobuf};as=PartialObjectMetadataList;g=meta.orch.io;v=v1`],
+      ['v1beta1', oldListCodec, `${protobuf};as=PartialObjectMetadataList;g=meta.orch.io;v=v1beta1`],
+    ] as const;
+    for (const [, codec, accept] of cases) {
+      const read = async () => (await server.ask('GET', path, { protocol, headers: { accept } })).bytes;
+      const { raw } = decodeEnvelope(await read());
+      expect(encodeMessage(codec, decodeMessage(codec, raw)).toString('hex')).toBe(raw.toString('hex'));
+      // Asked for again and again the version is that of now.
+      for (const k of ['x', 'y', 'v']) {
+        await server.ask('PUT', '/api/v1/namespaces/default/secrets/other', { body: { metadata: { name: 'other' } } });
+        await server.ask('POST', '/api/v1/namespaces/default/secrets', { body: { metadata: { generateName: k } } });
+        const { resourceVersion } = (await server.ask('GET', path)).json.metadata;
+        expect(decodeMessage(codec, decodeEnvelope(await read()).raw)).toMatchObject({ metadata: { resourceVersion } });
+      }
+    }
+  });
+
   test('what is not served is refused [Errors, 4]', async () => {
     const refused = await get('application/x-unknown');
     expect(refused.json).toMatchObject({ kind: 'Status', code: 406, reason: 'NotAcceptable' });
@@ -112,6 +147,8 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('representations over %s', (prot
   });
 });
 
+const statusCodec = { encode: meta.encodeStatus, decode: meta.decodeStatus };
+const listOf = { encode: core.encodeConfigMapList, decode: core.decodeConfigMapList };
 const partialCodec = { encode: meta.encodePartialObjectMetadata, decode: meta.decodePartialObjectMetadata };
 const listCodec = { encode: meta.encodePartialObjectMetadataList, decode: meta.decodePartialObjectMetadataList };
 const oldListCodec = {

@@ -2,6 +2,7 @@ import { errorMessage } from '../language/assert.js';
 import { setOwn } from '../objects/copy.js';
 import { isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
 import { badRequestError } from '../status/errors.js';
+import { jsonSyntaxFault } from './json-syntax.js';
 import { codecLimits } from './limits.js';
 
 /**
@@ -17,7 +18,7 @@ export function decodeJson(text: string | Uint8Array): unknown {
   try {
     return parseJson(json);
   } catch (error) {
-    throw badRequestError(`json parse error: ${explain(errorMessage(error), json)}`, { cause: error });
+    throw badRequestError(`json parse error: ${jsonSyntaxFault(json) ?? errorMessage(error)}`, { cause: error });
   }
 }
 
@@ -46,15 +47,6 @@ export function wellFormed(value: JsonValue): JsonValue {
 /** The JSON text of a value, without white space. */
 export function encodeJson(value: unknown): string {
   return JSON.stringify(value);
-}
-
-/** The engine's message in the words that clients know, where it says where. */
-function explain(message: string, json: string): string {
-  const at = Number(/at position (\d+)/.exec(message)?.[1] ?? Number.NaN);
-  if (message.includes('end of JSON input') || at >= json.length) return 'unexpected end of JSON input';
-  if (Number.isNaN(at)) return message;
-  const where = message.includes('after JSON') ? 'after top-level value' : `at byte ${at}`;
-  return `invalid character '${json.charAt(at)}' ${where}`;
 }
 
 const quote = 0x22;

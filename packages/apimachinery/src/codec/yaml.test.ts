@@ -18,6 +18,10 @@ describe('decodeYaml', () => {
     expect(decodeYaml(Buffer.from(text))).toEqual(value);
   });
 
+  test.each(['a: \u0001', '{"a": "\u0000"}', '\u007f'])('%j is refused: it has a control character', (text) => {
+    expect(() => decodeYaml(text)).toThrow('control characters are not allowed');
+  });
+
   test.each(['a: b: c', 'a: ['])('%j is refused with 400', (text) => {
     expect(() => decodeYaml(text)).toThrow(StatusError);
   });

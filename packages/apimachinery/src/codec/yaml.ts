@@ -55,10 +55,14 @@ function isMergeTag(tag: Tags[number]): boolean {
 
 function parse(yaml: string): unknown {
   checkTokens(yaml);
+  if (controlCharacter.test(yaml)) throw badRequestError('yaml parse error: control characters are not allowed');
   const value = readValue(yaml);
   checkNumbers(value);
   return value;
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are looked for
+const controlCharacter = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/;
 
 function readValue(yaml: string): unknown {
   try {

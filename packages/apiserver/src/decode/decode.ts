@@ -10,6 +10,7 @@ import {
   isJsonObject,
   isStatusError,
   type JsonObject,
+  jsonSyntaxFault,
   type MessageSchema,
   type Names,
   parseApiVersion,
@@ -44,12 +45,10 @@ export async function decodeObject(call: DecodingCall, parts: DecodingParts, ver
   const { kind } = version.gvk;
   if (mediaType === 'protobuf') {
     const envelope = readProtobufEnvelope(body);
-    if (envelope === undefined)
-      throw unrecognized(
-        kind,
-        'provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]',
-        body,
-      );
+    if (envelope === undefined) {
+      const why = 'provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]';
+      throw unrecognized(kind, body.length === 0 ? 'empty data' : why, body);
+    }
     checkType(envelope, { version, parts, body });
     return parts.codec.fromProtobuf(envelope.raw, version);
   }
@@ -89,7 +88,7 @@ function withExactNumbers(
   const fault = readFault(version.schema, text, names);
   if (fault !== undefined) throw badRequestError(`${unhandled(version)}: ${fault}`);
   const exact = withExactQuantities(version.schema, text, names);
-  return exact === text ? value : JSON.parse(exact);
+  return exact === text ? value : parseJson(exact);
 }
 
 function unhandled({ gvk }: CodecKind): string {
@@ -121,7 +120,7 @@ export function parseBody(body: Buffer, mediaType: MediaType, kind: string): Rea
     value = mediaType === 'yaml' ? decodeYaml(text) : parseJson(text);
   } catch (error) {
     if (mediaType === 'yaml') throw unrecognized(kind, yamlSyntaxMessage(error), body);
-    const why = syntaxMessage(error, body);
+    const why = jsonSyntaxFault(body) ?? errorMessage(error);
     throw unrecognized(kind, `couldn't get version/kind; json parse error: ${why}`, body);
   }
   // As in v1.21, null is an object without members.
@@ -221,18 +220,6 @@ export function notAnObject(value: unknown): string {
 function yamlSyntaxMessage(error: unknown): string {
   const [first = ''] = errorMessage(error).split('\n', 1);
   return first.replace(/^yaml parse error/, 'yaml').replace(/:$/, '');
-}
-
-function syntaxMessage(error: unknown, body: Buffer): string {
-  const message = errorMessage(error);
-  return isCutShort(message, body.toString()) ? 'unexpected end of JSON input' : message;
-}
-
-/** The text ended too early: `message` is that of the parser. */
-export function isCutShort(message: string, text: string): boolean {
-  if (/Unexpected end of JSON input|Unterminated string/.test(message)) return true;
-  const position = /at position (\d+)/.exec(message)?.[1];
-  return position !== undefined && Number(position) >= text.trimEnd().length;
 }
 
 /** The beginning of a body, for messages: text of objects as it is, anything else as hexadecimal. */

@@ -62,7 +62,7 @@ export class Negotiator {
       const mediaType = this.#mediaTypeOf(clause, options);
       if (mediaType === undefined) continue;
       typeKnown = true;
-      const form = this.#formOf(clause);
+      const form = this.#formOf(clause, mediaType);
       if (form !== undefined && isTaken(form, options)) return { mediaType, ...form };
     }
     return typeKnown ? notAcceptable(this.listMediaTypes(options)) : notAcceptable(undefined);
@@ -78,8 +78,8 @@ export class Negotiator {
     return undefined;
   }
 
-  /** Undefined: a form that is not known, so that the next clause is tried. */
-  #formOf({ parameters }: AcceptClause): Omit<Representation, 'mediaType'> | undefined {
+  /** Undefined: a form that is not known, or not written in the media type as tables are not in protobuf, so that the next clause is tried. */
+  #formOf({ parameters }: AcceptClause, mediaType: MediaType): Omit<Representation, 'mediaType'> | undefined {
     if (parameters['stream'] !== undefined && parameters['stream'] !== 'watch') return undefined;
     const kind = parameters['as'];
     if (kind === undefined) return { as: 'object', metaVersion: 'v1' };
@@ -87,7 +87,7 @@ export class Negotiator {
     if (!isMetaGroup(group) || (version !== 'v1' && version !== 'v1beta1')) return undefined;
     switch (kind) {
       case 'Table':
-        return { as: 'table', metaVersion: version };
+        return mediaType === 'protobuf' ? undefined : { as: 'table', metaVersion: version };
       case 'PartialObjectMetadata':
         return { as: 'metadata', metaVersion: version, metadataOf: 'one' };
       case 'PartialObjectMetadataList':

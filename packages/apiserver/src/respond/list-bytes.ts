@@ -19,6 +19,8 @@ export interface ListSource {
   /** Between two items. */
   readonly separator: Buffer | undefined;
   readonly end: Buffer;
+  /** The end tells the resourceVersion: what was made of such a list is of no use for the next. */
+  readonly endTellsVersion?: boolean;
 }
 
 export interface ListHead {

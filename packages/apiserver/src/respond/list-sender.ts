@@ -43,7 +43,8 @@ export class ListSender {
 
   /** Resolves when the client has taken the list, or is gone. */
   send(exchange: Exchange, source: ListSource, { headers, range }: SendOptions): Promise<void> {
-    const kept = range === undefined ? new KeptList(undefined) : this.#kept.of(range);
+    const isKept = range !== undefined && source.endTellsVersion !== true;
+    const kept = isKept ? this.#kept.of(range) : new KeptList(undefined);
     return acceptsGzip(exchange)
       ? this.#sendCompressed(exchange, { source, headers, kept })
       : this.#sendPlain(exchange, { source, headers, kept });

@@ -200,19 +200,23 @@ export class Responder {
     const type = isWhole
       ? { kind: definition.listKind, apiVersion: formatApiVersion(version.gvk) }
       : this.#metadataType(call, 'PartialObjectMetadataList');
-    // The first version of lists of metadata numbers its fields the other way around.
-    const [listField, itemField] = !isWhole && representation.metaVersion === 'v1beta1' ? [2, 1] : [1, 2];
-    const start = Buffer.concat(protobufField(listField, listMetaProtobuf(metadata)));
+    const listMeta = listMetaProtobuf(metadata);
+    // The first version of lists of metadata numbers its fields the other way around: what tells of the list comes last.
+    const isReversed = !isWhole && representation.metaVersion === 'v1beta1';
+    const start = isReversed ? Buffer.alloc(0) : Buffer.concat(protobufField(1, listMeta));
+    const last = isReversed ? Buffer.concat(protobufField(2, listMeta)) : Buffer.alloc(0);
+    const end = Buffer.concat([last, protobufEnvelopeEnd]);
     return {
       entries,
       headNeedsLength: true,
       head: (restBytes) => protobufEnvelopeHead(type, start, restBytes - protobufEnvelopeEnd.length),
       addItem: (entry, pieces) => {
         const raw = bytes.protobuf(entry, definition, version);
-        pieces.push(...protobufField(itemField, isWhole ? raw : firstProtobufField(raw)));
+        pieces.push(...protobufField(isReversed ? 1 : 2, isWhole ? raw : firstProtobufField(raw)));
       },
       separator: undefined,
-      end: protobufEnvelopeEnd,
+      end,
+      endTellsVersion: isReversed,
     };
   }
 

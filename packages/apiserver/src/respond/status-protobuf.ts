@@ -9,12 +9,15 @@ export interface SuccessStatus extends Pick<FailureStatus, 'details'> {
   readonly code?: number;
 }
 
+/** The metadata of a list, none of which is set: three texts, which are always written. */
+const noListMeta = Buffer.concat([1, 2, 3].flatMap((field) => protobufField(field, Buffer.alloc(0))));
+
 /** A Status as protobuf message, without the envelope (kinds: meta v1). */
 export function statusProtobuf(status: FailureStatus | SuccessStatus): Buffer {
   const pieces: Buffer[] = [];
   const text = (field: number, value: string | undefined) =>
     pieces.push(...protobufField(field, Buffer.from(value ?? '')));
-  pieces.push(...protobufField(1, Buffer.alloc(0)));
+  pieces.push(...protobufField(1, noListMeta));
   text(2, status.status);
   text(3, status.message);
   text(4, status.reason);

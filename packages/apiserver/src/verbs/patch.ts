@@ -12,6 +12,7 @@ import {
   isStatusError,
   type JsonObject,
   type JsonValue,
+  jsonSyntaxFault,
   type Names,
   orchNames,
   parseApiVersion,
@@ -23,7 +24,7 @@ import {
   TypeMismatch,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
-import { isCutShort, notAnObject, typeFault, unknownConversion, withFault } from '../decode/decode.js';
+import { notAnObject, typeFault, unknownConversion, withFault } from '../decode/decode.js';
 import { type FieldCheck, fieldCheckOf } from '../decode/field-check.js';
 import { checkPatchOptions, isApplyPatch, type PatchType, patchTypeOf } from '../decode/patch.js';
 import { patchNotation, restoreFault } from '../decode/patch-result.js';
@@ -187,9 +188,8 @@ export function parsePatch(body: Buffer, type: PatchType): JsonValue {
     return parseJson(text);
   } catch (error) {
     if (type === 'merge') throw failure(500, '', 'Invalid JSON Patch');
-    const message = errorMessage(error);
-    if (!isCutShort(message, text)) throw badRequestError(message);
-    throw badRequestError(type === 'json' ? 'unexpected end of JSON input' : 'unexpected EOF');
+    const fault = jsonSyntaxFault(text) ?? errorMessage(error);
+    throw badRequestError(type === 'strategic' && fault === 'unexpected end of JSON input' ? 'unexpected EOF' : fault);
   }
 }
 

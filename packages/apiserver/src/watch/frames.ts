@@ -2,7 +2,7 @@ import { formatApiVersion, type StatusError } from '@orch/apimachinery';
 import type { CachedEntry, CacheEvent } from '@orch/storage';
 import type { Call } from '../request/call.js';
 import type { EntryBytes } from '../respond/entry-bytes.js';
-import { protobufEnvelope, protobufField } from '../respond/protobuf-frames.js';
+import { firstProtobufField, protobufEnvelope, protobufField } from '../respond/protobuf-frames.js';
 import type { Responder } from '../respond/responder.js';
 import { statusProtobuf } from '../respond/status-protobuf.js';
 
@@ -29,7 +29,7 @@ export interface WatchFramesOptions {
 export function watchFrames(options: WatchFramesOptions): WatchFrames {
   const { as, mediaType } = options.call.representation;
   if (as === 'table') return new TableFrames(options);
-  if (as === 'object' && mediaType === 'protobuf') return new ProtobufFrames(options);
+  if (mediaType === 'protobuf') return new ProtobufFrames(options);
   return new JsonFrames(options);
 }
 
@@ -68,17 +68,12 @@ class JsonFrames implements WatchFrames {
   readonly #options: WatchFramesOptions;
   readonly #form: string;
   readonly #frameOf: (event: CacheEvent) => Buffer;
-  readonly #type: { readonly kind: string; readonly apiVersion: string };
+  readonly #type: EventType;
 
   constructor(options: WatchFramesOptions) {
     this.#options = options;
-    const { call, metaGroup } = options;
-    const { as, metaVersion } = call.representation;
-    this.#type =
-      as === 'metadata'
-        ? { kind: 'PartialObjectMetadata', apiVersion: `${metaGroup}/${metaVersion}` }
-        : { kind: call.version.gvk.kind, apiVersion: formatApiVersion(call.version.gvk) };
-    this.#form = `${as} ${this.#type.apiVersion}`;
+    this.#type = typeOfEvents(options);
+    this.#form = `${options.call.representation.as} ${this.#type.apiVersion}`;
     const names = { ADDED: `+${this.#form}`, MODIFIED: `*${this.#form}`, DELETED: `-${this.#form}` };
     this.#frameOf = ({ type, entry }) => entry.representation(names[type], (stored) => this.#make(type, stored));
   }
@@ -160,16 +155,17 @@ class TableFrames implements WatchFrames {
 class ProtobufFrames implements WatchFrames {
   readonly contentType: string;
   readonly #options: WatchFramesOptions;
-  readonly #type: { readonly kind: string; readonly apiVersion: string };
+  readonly #type: EventType;
+  readonly #form: string;
   readonly #frameOf: (event: CacheEvent) => Buffer;
 
   constructor(options: WatchFramesOptions) {
     this.#options = options;
     this.contentType = `${options.protobufMediaType};stream=watch`;
-    const { call } = options;
-    this.#type = { kind: call.version.gvk.kind, apiVersion: formatApiVersion(call.version.gvk) };
+    this.#type = typeOfEvents(options);
+    this.#form = `protobuf ${options.call.representation.as} ${this.#type.apiVersion}`;
     this.#frameOf = ({ type, entry }) =>
-      entry.representation(`protobuf ${type} ${this.#type.apiVersion}`, (stored) => this.#make(type, stored));
+      entry.representation(`${type} ${this.#form}`, (stored) => this.#make(type, stored));
   }
 
   addFrame(type: CacheEvent['type'], entry: CachedEntry, pieces: Buffer[]): void {
@@ -178,11 +174,13 @@ class ProtobufFrames implements WatchFrames {
 
   #make(type: CacheEvent['type'], entry: CachedEntry): Buffer {
     const { bytes, call } = this.#options;
-    return protobufEvent(type, protobufEnvelope(this.#type, bytes.protobuf(entry, call.definition, call.version)));
+    const object = bytes.protobuf(entry, call.definition, call.version);
+    const raw = call.representation.as === 'metadata' ? firstProtobufField(object) : object;
+    return protobufEvent(type, protobufEnvelope(this.#type, raw));
   }
 
   events(batch: readonly CacheEvent[]): Buffer {
-    return this.#options.batches.join(batch, `protobuf ${this.#type.apiVersion}`, this.#frameOf);
+    return this.#options.batches.join(batch, this.#form, this.#frameOf);
   }
 
   /** An object of metadata alone: field 1 of every kind is its metadata, whose field 6 is the resourceVersion. */
@@ -195,6 +193,18 @@ class ProtobufFrames implements WatchFrames {
     const envelope = protobufEnvelope({ kind: 'Status', apiVersion: 'v1' }, statusProtobuf(error.status));
     return protobufEvent('ERROR', envelope);
   }
+}
+
+interface EventType {
+  readonly kind: string;
+  readonly apiVersion: string;
+}
+
+function typeOfEvents({ call, metaGroup }: WatchFramesOptions): EventType {
+  const { as, metaVersion } = call.representation;
+  return as === 'metadata'
+    ? { kind: 'PartialObjectMetadata', apiVersion: `${metaGroup}/${metaVersion}` }
+    : { kind: call.version.gvk.kind, apiVersion: formatApiVersion(call.version.gvk) };
 }
 
 function protobufEvent(type: string, object: Buffer): Buffer {
