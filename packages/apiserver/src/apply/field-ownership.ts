@@ -2,11 +2,14 @@ import type { ResourceVersionDefinition } from '@orch/api';
 import {
   type ApiObject,
   applyConfiguration,
+  type Conflicts,
   type DeepReadonly,
+  differenceOf,
   type FieldSet,
   formatApiVersion,
   formatTime,
   invariant,
+  isEmptyFieldSet,
   isJsonObject,
   isReset,
   type JsonObject,
@@ -29,6 +32,7 @@ import {
 import type { ObjectCodec } from '../codec/object-codec.js';
 import type { Call } from '../request/call.js';
 import { updateStrategy } from '../write/update-strategy.js';
+import { LastApplied } from './last-applied.js';
 
 type Stored = DeepReadonly<ApiObject>;
 type OwnedCall = Pick<Call, 'definition' | 'version' | 'subresource'>;
@@ -52,7 +56,10 @@ export class FieldOwnership {
   private readonly types: MergeTypes;
   private readonly empty = new Map<ResourceVersionDefinition, ObjectValue>();
 
+  private readonly lastApplied: LastApplied;
+
   constructor(private readonly options: FieldOwnershipOptions) {
+    this.lastApplied = new LastApplied(options.names);
     this.types = new MergeTypes(options.names);
   }
 
@@ -63,10 +70,12 @@ export class FieldOwnership {
 
   /** Says in `object`, of the hub version, who owns its fields once it is written. Call before admission changes it. */
   trackUpdate(object: ApiObject, { call, manager, current }: TrackedWrite): void {
-    const owners = ownersBefore(object, call, current);
+    const given = call.subresource === undefined ? object.metadata.managedFields : undefined;
+    const wasReset = isReset(given ?? []);
+    const owners = wasReset ? noOwners : ownersBefore(given, current);
     delete object.metadata.managedFields;
     // Nobody has asked to keep track of an object that was made without it.
-    if (current !== undefined && owners.size === 0) return;
+    if (current !== undefined && owners.size === 0 && !wasReset) return;
     const change = {
       before: current === undefined ? this.emptyObject(call.version) : inVersion(current, call),
       after: inVersion(object, call),
@@ -94,9 +103,17 @@ export class FieldOwnership {
       const change = { before: this.emptyObject(call.version), after: live, apiVersion };
       owners = ownersAfterUpdate(owners, { ...change, manager: 'before-first-apply', time }, versions);
     }
-    const applied = applyConfiguration(owners, { live, configuration, apiVersion, manager, force, time }, versions);
-    if (applied.type === 'conflict') throw ownersConflictError(applied.conflicts, owners);
+    const given = { live, configuration, apiVersion, manager, time, force };
+    let applied = applyConfiguration(owners, given, versions);
+    if (applied.type === 'conflict') {
+      const kind = { schema: call.version.schema, type: this.typeOf(call.version) };
+      const conflicts = without(applied.conflicts, this.lastApplied.ownBefore(live, { manager, apiVersion, kind }));
+      if (conflicts.size > 0) throw ownersConflictError(conflicts, owners);
+      applied = applyConfiguration(owners, { ...given, force: true }, versions);
+    }
+    invariant(applied.type === 'applied', 'what is forced has no conflicts');
     const object = this.options.codec.fromPatched(writable(applied.object), call.version, 'strategic');
+    this.lastApplied.keepNote(object, configuration, { manager, schema: call.version.schema });
     setOwners(object, joinOldUpdaters(applied.owners));
     return object;
   }
@@ -134,13 +151,9 @@ export class FieldOwnership {
 }
 
 /** Those that the request names, or the ones of the stored object. */
-function ownersBefore(object: ApiObject, { subresource }: OwnedCall, current: Stored | undefined): Owners {
-  const given = object.metadata.managedFields ?? [];
-  const stored = ownersOf(current?.metadata.managedFields);
-  if (subresource !== undefined) return stored;
-  if (isReset(given)) return noOwners;
+function ownersBefore(given: ManagedFieldsEntry[] | undefined, current: Stored | undefined): Owners {
   const owners = ownersOf(given);
-  return owners.size === 0 ? stored : owners;
+  return owners.size === 0 ? ownersOf(current?.metadata.managedFields) : owners;
 }
 
 const noOwners: Owners = new Map();
@@ -148,6 +161,11 @@ const noOwners: Owners = new Map();
 /** Nobody, when it cannot be read. */
 function ownersOf(entries: DeepReadonly<ManagedFieldsEntry[]> | undefined): Owners {
   return entries === undefined ? noOwners : (readManagedFields(entries) ?? noOwners);
+}
+
+function without(conflicts: Conflicts, allowed: FieldSet): Conflicts {
+  const left = [...conflicts].map(([key, fields]) => [key, differenceOf(fields, allowed)] as const);
+  return new Map(left.filter(([, fields]) => !isEmptyFieldSet(fields)));
 }
 
 function setOwners(object: ApiObject, owners: Owners): void {

@@ -51,7 +51,9 @@ function parse(text: string): ObjectValue {
     value = decodeYaml(text);
   } catch (error) {
     const [why = ''] = errorMessage(error).split('\n', 1);
-    throw badRequestError(`error decoding YAML: error converting YAML to JSON: ${why.replace(/:$/, '')}`);
+    throw badRequestError(
+      `error decoding YAML: error converting YAML to JSON: ${why.replace(/^yaml parse error/, 'yaml').replace(/:$/, '')}`,
+    );
   }
   if (value === null || value === undefined) return {};
   if (isJsonObject(value)) return value;
