@@ -170,11 +170,3 @@ export function orderBefore(original: readonly JsonValue[], patch: List, mergeKe
   );
   return [...kept, ...(isReplaced ? [] : added.slice(0, original.length - kept.length))];
 }
-
-/** Without the elements of this merge key. */
-export function deleteElements(
-  list: JsonValue[],
-  { mergeKey, value }: { readonly mergeKey: string; readonly value: unknown },
-): JsonValue[] {
-  return list.filter((element) => !isJsonObject(element) || element[mergeKey] !== value);
-}

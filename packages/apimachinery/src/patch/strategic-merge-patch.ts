@@ -4,15 +4,7 @@ import type { MessageSchema } from '../schema/schema.js';
 import { badRequestError } from '../status/errors.js';
 import { directives, isDirective, listOfDirective } from './directives.js';
 import { formatPatchValue, malformedPatchError, patchValueType } from './errors.js';
-import {
-  arrangeElements,
-  checkOrder,
-  deleteElements,
-  isListDirective,
-  joinScalars,
-  joinsScalars,
-  orderBefore,
-} from './list-order.js';
+import { arrangeElements, checkOrder, isListDirective, joinScalars, joinsScalars, orderBefore } from './list-order.js';
 import { memberShape, type Shape, shapeOfMessage } from './shape.js';
 
 /**
@@ -104,7 +96,7 @@ function mergeElements(
   { mergeKey, shape }: { readonly mergeKey: string; readonly shape: Shape },
 ): JsonValue[] {
   const plain: DeepReadonly<JsonObject>[] = [];
-  let kept = original;
+  const deleted = new Set<unknown>();
   let isReplaced = false;
   for (const element of patch) {
     if (!isJsonObject(element)) continue;
@@ -116,7 +108,7 @@ function mergeElements(
         isReplaced = true;
         break;
       case 'delete':
-        kept = deleteElements(kept, { mergeKey, value: mergeKeyOf(element, mergeKey) });
+        deleted.add(mergeKeyOf(element, mergeKey));
         break;
       case 'merge':
         throw malformedPatchError('merging lists cannot yet be specified in the patch');
@@ -125,15 +117,31 @@ function mergeElements(
     }
   }
   if (isReplaced) return asNewList(plain);
+  const kept = original.filter((element) => !isJsonObject(element) || !deleted.has(element[mergeKey]));
   const merged = [...kept];
+  const places = firstPlaces(merged, mergeKey);
   for (const element of plain) {
     const value = mergeKeyOf(element, mergeKey);
-    const index = merged.findIndex((candidate) => isJsonObject(candidate) && candidate[mergeKey] === value);
-    const current = merged[index];
-    if (isJsonObject(current)) merged[index] = mergeObject(current, element, shape);
-    else merged.push(asNew(element));
+    const index = places.get(value);
+    const current = index === undefined ? undefined : merged[index];
+    if (index !== undefined && isJsonObject(current)) merged[index] = mergeObject(current, element, shape);
+    else {
+      places.set(value, merged.length);
+      merged.push(asNew(element));
+    }
   }
   return arrangeElements(merged, { order: plain, originalOrder: kept, mergeKey });
+}
+
+/** Where the first element of each merge key stands: lists may be as long as a request. */
+function firstPlaces(list: readonly JsonValue[], mergeKey: string): Map<unknown, number> {
+  const places = new Map<unknown, number>();
+  for (const [index, element] of list.entries()) {
+    if (!isJsonObject(element)) continue;
+    const value = element[mergeKey];
+    if (!places.has(value)) places.set(value, index);
+  }
+  return places;
 }
 
 /** Does the lists that have an order given, and says which members are done. */
@@ -187,9 +195,9 @@ function mergeOrderedList(
 function deleteFromList(original: JsonObject, key: string, value: DeepReadonly<JsonValue>): void {
   const list = listOfDirective(key, directives.deleteFromPrimitiveList);
   if (list === undefined) throw badRequestError('invalid patch format of primitive list');
-  const doomed = asList(value);
+  const doomed = new Set<unknown>(asList(value));
   const current = original[list];
-  if (Array.isArray(current)) original[list] = current.filter((element) => !doomed.some((item) => item === element));
+  if (Array.isArray(current)) original[list] = current.filter((element) => !doomed.has(element));
 }
 
 function retainKeys(original: JsonObject, patch: DeepReadonly<JsonObject>): void {

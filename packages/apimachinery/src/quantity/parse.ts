@@ -14,7 +14,7 @@ export const quantitySuffixMessage = "unable to parse quantity's suffix";
  * name a number of a gigabyte.
  */
 const charactersMax = 256;
-const exponentMax = 10_000;
+const exponentMax = 3_000;
 
 /**
  * The quantity that a text names. Fractions below 10⁻⁹ are rounded up (away from zero); binary amounts are capped at

@@ -108,6 +108,7 @@ describe('canonical texts', () => {
   test('an exponent of millions is refused before it costs anything', () => {
     expect(canonicalQuantity('1e1000000')).toBeUndefined();
     expect(canonicalQuantity('1e-1000000')).toBe('1e-9');
+    expect(canonicalQuantity('1e9999')).toBeUndefined();
   });
 });
 

@@ -37,11 +37,11 @@ function orderMerged(value: unknown, { patch, ...typed }: Typed & { readonly pat
 /** Objects on the way to what an operation changes; what it adds stays as it was sent. */
 function orderOpened(patched: unknown, { patch, ...typed }: Typed & { readonly patch: unknown }): unknown {
   const operations = Array.isArray(patch) ? patch.filter(isJsonObject) : [];
-  const paths = operations.map(pathOf);
+  const opened = openedBy(operations.map(pathOf));
   const added = new Set(operations.filter(({ value }) => value !== undefined).map(pathOf));
   const order = (value: unknown, at: string, type: Typed): unknown => {
     if (added.has(at)) return value;
-    if (!paths.some((path) => path.startsWith(`${at}/`))) return orderByType(value, type);
+    if (!opened.has(at)) return orderByType(value, type);
     const step = (name: string | number) => `${at}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
     if (Array.isArray(value)) return value.map((item: unknown, index) => order(item, step(index), type));
     if (!isJsonObject(value)) return value;
@@ -49,6 +49,21 @@ function orderOpened(patched: unknown, { patch, ...typed }: Typed & { readonly p
   };
   return order(patched, '', typed);
 }
+
+/** Every place above one of the paths. Longer ones than an object has levels lead nowhere. */
+function openedBy(paths: readonly string[]): ReadonlySet<string> {
+  const opened = new Set<string>();
+  for (const path of new Set(paths)) {
+    let slash = path.indexOf('/');
+    for (let level = 0; slash >= 0 && level < levelsMax; level++) {
+      opened.add(path.slice(0, slash));
+      slash = path.indexOf('/', slash + 1);
+    }
+  }
+  return opened;
+}
+
+const levelsMax = 1_000;
 
 /** One that is no text leads nowhere, and has been refused. */
 function pathOf({ path }: JsonObject): string {
