@@ -32,8 +32,10 @@ const meaningful: Readonly<Record<string, Change>> = {
     dropEmptyWebhook(spec);
   },
   'v1beta1/CustomResourceDefinition': sayOnce,
-  'v1/HorizontalPodAutoscaler': ({ spec }) => {
+  'v1/HorizontalPodAutoscaler': ({ spec, status }) => {
     if (isFields(spec)) spec['targetCPUUtilizationPercentage'] ??= 80;
+    // An answer tells it in an annotation too.
+    if (isFields(status)) delete status['currentCPUUtilizationPercentage'];
   },
   'v2beta2/HorizontalPodAutoscaler': meanMetrics,
 };

@@ -83,6 +83,51 @@ describe('what an update counts', () => {
   });
 });
 
+describe('what a write of the status leaves as it was', () => {
+  test('a job without labels has those of its template', () => {
+    const spec = { template: { ...template, spec: { ...template.spec, restartPolicy: 'Never' } } };
+    const old = create('batch', 'jobs', { spec });
+    const written = { ...structuredClone(old), metadata: { name: 'a', namespace: 'default' }, spec: {} };
+    definition('batch', 'jobs').strategy.status?.prepareForUpdate(written, old, context);
+    expect(written.metadata).toMatchObject({ labels: { a: 'x' } });
+  });
+
+  const approved = { type: 'Approved', status: 'True', reason: 'r', lastTransitionTime: 't', lastUpdateTime: 't' };
+  const other = { ...approved, type: 'Other' };
+  test.each([
+    ['nothing of it is said', [approved], [], [approved]],
+    ['it is said in other words', [approved], [{ ...approved, reason: 's' }, other], [approved, other]],
+    ['the opposite is said', [approved], [approved, { ...approved, type: 'Denied' }], [approved]],
+    ['it is decided there', [], [approved, other], undefined],
+    ['nothing was decided', [], [other], [other]],
+  ])('the decision about a signing request in the older version, when %s', (_when, before, given, after) => {
+    const resource = ['certificates.orch.io', 'certificatesigningrequests'] as const;
+    const old = { ...create(...resource, { spec: {} }), status: { conditions: before } };
+    old.metadata.generation = 4;
+    const written = { ...structuredClone(old), status: { conditions: given } };
+    delete written.metadata.generation;
+    const version = { group: resource[0], version: 'v1beta1', kind: '' };
+    definition(...resource).strategy.status?.prepareForUpdate(written, old, { ...context, version });
+    expect(written.status.conditions).toEqual(after);
+    expect(written.metadata.generation).toBe(4);
+  });
+});
+
+test('the first version of an autoscaler tells the use of CPU in its annotation too, and takes it from there', () => {
+  const { hub, versions } = definition('autoscaling', 'horizontalpodautoscalers');
+  const v1 = versions.find(({ gvk }) => gvk.version === 'v1');
+  const cpu = { type: 'Resource', resource: { name: 'cpu', current: { averageUtilization: 10, averageValue: '5m' } } };
+  const status = { currentReplicas: 1, desiredReplicas: 1, currentMetrics: [cpu], conditions: null };
+  const object = { apiVersion: 'autoscaling/v2beta2', kind: hub.gvk.kind, metadata: { name: 'a' }, spec: {}, status };
+  const shown = v1?.fromHub?.(object);
+  expect(shown?.metadata.annotations).toEqual({
+    'autoscaling.alpha.orch.io/current-metrics':
+      '[{"type":"Resource","resource":{"name":"cpu","currentAverageUtilization":10,"currentAverageValue":"5m"}}]',
+  });
+  expect(shown?.['status']).toMatchObject({ currentCPUUtilizationPercentage: 10 });
+  expect(shown && v1?.toHub?.(shown)?.['status']).toMatchObject({ currentMetrics: [cpu] });
+});
+
 describe('what may not change', () => {
   test('the selector of a deployment', () => {
     const old = create('apps', 'deployments', { spec: deploymentSpec });

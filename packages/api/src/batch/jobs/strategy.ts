@@ -1,4 +1,5 @@
 import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+import { copyTemplateLabels } from '../../resources/defaulting/set.js';
 import type { SelectableField, Strategy } from '../../resources/definition.js';
 import { semanticallyEqual } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
@@ -14,7 +15,8 @@ const strategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['whole', 'change'] },
-  status: { validateUpdate: validateJobStatus },
+  // Writers of the status may leave out labels; the job has those of its template then.
+  status: { prepareForUpdate: copyTemplateLabels, validateUpdate: validateJobStatus },
   prepareForCreate(job, context) {
     settleGatedFields(job, undefined, context);
     template.prepareForCreate(job, context);
