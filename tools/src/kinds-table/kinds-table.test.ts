@@ -2,16 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import type { Field, KindModel, Message } from '../generate/kinds.js';
 import { readDefaultRows, rowsOfKind, rowsSeen } from './default-rows.js';
 import { renderKindsTable } from './render-kinds-table.js';
-import { assignRules } from './rules-of-kind.js';
 import { servedKinds } from './served-kinds.js';
 import { casesOf, countCases } from './validation-cases.js';
 
 describe('served kinds', () => {
   const kinds = servedKinds(`resources:
-- {group: policy, version: v1, resource: budgets, kind: Budget, verbs: [create, get]}
-- {group: policy, version: v1beta1, resource: budgets, kind: Budget, verbs: [create, get]}
-- {group: "", version: v1, resource: healths, kind: Health, verbs: [get, list]}
-- {group: "", version: v1, resource: pods, kind: Pod, verbs: [create], subresources: [
+- {group: policy, version: v1, kind: Budget, verbs: [create, get]}
+- {group: policy, version: v1beta1, kind: Budget, verbs: [create, get]}
+- {group: "", version: v1, kind: Health, verbs: [get, list]}
+- {group: "", version: v1, kind: Pod, verbs: [create], subresources: [
     {name: eviction, group: policy, version: v1beta1, kind: Eviction, verbs: [create]},
     {name: containers, group: "", version: v1, kind: Containers, verbs: [update], featureGate: G, enabledByDefault: false},
     {name: exec, group: "", version: v1, kind: PodExecOptions, verbs: [create], connect: true}]}
@@ -53,24 +52,6 @@ describe('validation cases', () => {
   test('are of the neutral group, and none are a kind’s that has none', () => {
     expect(countCases(cases, { group: 'other.orch.io', kind: 'Budget' })).toEqual({ taken: 0, refused: 1, causes: 1 });
     expect(countCases(cases, { group: 'policy', kind: 'Other' })).toEqual({ taken: 0, refused: 0, causes: 0 });
-  });
-});
-
-describe('rules', () => {
-  test('of a folder are those of the kind whose resource has its name, and else shared', () => {
-    const kinds = servedKinds(`resources:
-- {group: "", version: v1, resource: events, kind: Event, verbs: [create]}
-- {group: events.orch.io, version: v1, resource: events, kind: Event, verbs: [create], storage: {group: ""}}
-- {group: rbac.authorization.orch.io, version: v1, resource: roles, kind: Role, verbs: [create]}
-`);
-    const counts = { 'core/events': { reached: 2, all: 3 }, rbac: { reached: 1, all: 1 } };
-    const { of, shared } = assignRules(kinds, counts);
-    expect(kinds.map((kind) => [kind.kind, of(kind)])).toEqual([
-      ['Event', { reached: 2, all: 3 }],
-      ['Event', { reached: 2, all: 3 }],
-      ['Role', undefined],
-    ]);
-    expect(shared).toEqual({ rbac: { reached: 1, all: 1 } });
   });
 });
 
@@ -134,21 +115,21 @@ describe('the table', () => {
     taken: 1,
     refused: 3,
     causes: 2,
-    rules: { reached: 5, all: 5 },
+    rules: { reached: 5, all: 5, own: 3 },
   };
-  const notes = { defaultsUnseen: [], sharedRules: { core: { reached: 7, all: 7 } } };
+  const notes = { defaultsUnseen: [], folderRules: { core: { reached: 7, all: 7 }, apps: { reached: 1, all: 1 } } };
 
   test('tells each figure, and that nothing is lacking', () => {
     const text = renderKindsTable([full], notes);
-    expect(text).toContain('| core | Pod | v1 | 200 |  | 2 of 2 | 1 | 3 | 2 | 5 of 5 |\n');
-    expect(text).toContain('| `core` | 7 of 7 |\n');
+    expect(text).toContain('| core | Pod | v1 | 200 |  | 2 of 2 | 1 | 3 | 2 | 5 of 5 | 3 |\n');
+    expect(text).toContain('| `core` | 7 of 7 |\n| `apps` | 1 of 1 |\n| all | 8 of 8 |\n');
     expect(text).toContain('Nothing: no kind is without any of these.');
   });
 
   test('names the kinds that lack something, and the defaults that nothing shows', () => {
-    const rules = { reached: 4, all: 5 };
+    const rules = { reached: 4, all: 5, own: 0 };
     const empty = { ...full, rules, protobufObjects: 15, versionObjects: 0, defaultsSeen: 0, taken: 0, refused: 0 };
-    const text = renderKindsTable([empty], { defaultsUnseen: ['core_v1.Pod: spec'], sharedRules: { core: rules } });
+    const text = renderKindsTable([empty], { defaultsUnseen: ['core_v1.Pod: spec'], folderRules: { core: rules } });
     for (const what of [
       '200 objects to protobuf and back',
       '200 objects through other versions',
@@ -157,7 +138,7 @@ describe('the table', () => {
       expect(text).toContain(`${what}: core Pod`);
     }
     expect(text).toContain('- no object taken: core Pod\n- no object refused: core Pod\n');
-    expect(text).toContain('- rules that no case fails by: core Pod\n- shared rules that no case fails by: core\n');
+    expect(text).toContain('- rules that no case fails by: core Pod\n- rules that no case fails by: in core\n');
     expect(text).toContain('- `core_v1.Pod: spec`');
   });
 
@@ -170,7 +151,7 @@ describe('the table', () => {
       causes: 0,
       rules: undefined,
     };
-    expect(renderKindsTable([read], notes)).toContain('| core | Pod | v1 | 200 |  | 2 of 2 |  |  |  |  |\n');
+    expect(renderKindsTable([read], notes)).toContain('| core | Pod | v1 | 200 |  | 2 of 2 |  |  |  |  |  |\n');
   });
 });
 

@@ -6,7 +6,6 @@ import { countRules, readRuleCounts, renderRuleCounts, ruleCountsFile, unreached
 import { runCases } from '../rule-sites/run-cases.js';
 import { type Creation, readDefaultRows, rowsOfKind, rowsSeen } from './default-rows.js';
 import { type KindLine, renderKindsTable } from './render-kinds-table.js';
-import { assignRules } from './rules-of-kind.js';
 import { servedKinds } from './served-kinds.js';
 import { casesOf, countCases, isMembers } from './validation-cases.js';
 
@@ -63,7 +62,7 @@ function makeKindsTable(root: string): string {
   const kinds = servedKinds(read(data, 'resources.yaml'));
   const protobufObjects = objectsPerKind(read(tests, 'protobuf.test.ts'));
   const versionObjects = objectsPerKind(read(tests, 'conversion-properties.test.ts'));
-  const rules = assignRules(kinds, readRuleCounts(json(ruleCountsFile)));
+  const rules = readRuleCounts(json(ruleCountsFile));
   const lines = kinds.map((served): KindLine => {
     const reached = rowsOfKind(served, context);
     return {
@@ -73,14 +72,14 @@ function makeKindsTable(root: string): string {
       defaults: reached.length,
       defaultsSeen: reached.filter((row) => seen.has(row)).length,
       ...countCases(cases, served),
-      rules: rules.of(served),
+      rules: rules.kinds[`${served.group}/${served.kind}`],
     };
   });
   const reached = new Set(kinds.flatMap((kind) => rowsOfKind(kind, context)));
   const unseen = [...reached].filter((row) => !seen.has(row));
   return renderKindsTable(lines, {
     defaultsUnseen: unseen.map(({ message, path, value }) => `${message}: ${path} = ${JSON.stringify(value)}`).sort(),
-    sharedRules: rules.shared,
+    folderRules: rules.folders,
   });
 }
 

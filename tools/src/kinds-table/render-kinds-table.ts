@@ -1,4 +1,4 @@
-import type { RuleCount, RuleCounts } from '../rule-sites/count-rules.js';
+import type { KindRuleCount, RuleCount, RuleCounts } from '../rule-sites/count-rules.js';
 import type { ServedKind } from './served-kinds.js';
 import type { CaseCounts } from './validation-cases.js';
 
@@ -11,19 +11,18 @@ export interface KindLine extends CaseCounts {
   readonly versionObjects: number | undefined;
   readonly defaults: number;
   readonly defaultsSeen: number;
-  /** Of its own folder; undefined where it has none. */
-  readonly rules: RuleCount | undefined;
+  /** Undefined where no strategy checks the kind. */
+  readonly rules: KindRuleCount | undefined;
 }
 
 /** What the table tells besides its lines. */
 export interface KindsTableNotes {
   readonly defaultsUnseen: readonly string[];
-  /** By folder, what no kind has alone. */
-  readonly sharedRules: RuleCounts;
+  readonly folderRules: RuleCounts['folders'];
 }
 
 /** docs/kinds.md. */
-export function renderKindsTable(lines: readonly KindLine[], { defaultsUnseen, sharedRules }: KindsTableNotes): string {
+export function renderKindsTable(lines: readonly KindLine[], { defaultsUnseen, folderRules }: KindsTableNotes): string {
   const rows = lines.map((line) => {
     const { served, protobufObjects, versionObjects, defaults, defaultsSeen, taken, refused, causes, rules } = line;
     return [
@@ -34,10 +33,10 @@ export function renderKindsTable(lines: readonly KindLine[], { defaultsUnseen, s
       versionObjects ?? '',
       defaults === 0 ? '' : `${defaultsSeen} of ${defaults}`,
       ...(served.isReadOnly ? ['', '', ''] : [taken, refused, causes]),
-      rules === undefined ? '' : shownCount(rules),
+      ...(rules === undefined ? ['', ''] : [shownCount(rules), rules.own]),
     ];
   });
-  const head = 'group,kind,versions,protobuf,versions and back,defaults,taken,refused,causes,rules'.split(',');
+  const head = 'group,kind,versions,protobuf,versions and back,defaults,taken,refused,causes,rules,own'.split(',');
   return [
     '<!-- Generated from packages/api/data, packages/api/kinds and the tests by npm run kinds. Do not edit. -->',
     '',
@@ -55,17 +54,18 @@ export function renderKindsTable(lines: readonly KindLine[], { defaultsUnseen, s
     '  became of it); empty where none do. Lines whose gate is off at first do not count, nor what is in memory alone.',
     '- **taken**, **refused**: recorded requests that are tested, with the object taken or refused. **causes**:',
     '  different causes of the refusals, wherever in a list they were. Empty where nothing is sent.',
-    "- **rules**: calls in the kind's own folder of `packages/api/src` that give a field error, or call a check that gives",
-    '  some; and how many of them have failed in a recorded case, whose causes are compared one by one. Counted by',
-    '  `tools/src/rule-sites`; `tools/test/rules.test.ts` fails with the line of one that no case fails by. Empty where the',
-    '  kind has no folder: its rules are among the shared ones below, or beside its endpoint in `packages/apiserver`.',
+    '- **rules**: calls in `packages/api/src` that make a field error, or call a check that gives some, in the functions',
+    '  that the recorded cases of the kind come through; and how many of them have failed in a recorded case of any kind,',
+    '  whose causes are compared one by one. **own**: how many have failed in a case of the kind itself; kinds with pods in',
+    '  them share the rules of these. Counted by `tools/src/rule-sites`; `tools/test/rules.test.ts` fails with the line of a',
+    '  rule that no case fails by. Empty where the kind is checked beside its endpoint, in `packages/apiserver`.',
     '',
     `| ${head.join(' | ')} |`,
     `|${'---|'.repeat(head.length)}`,
     ...rows.map((cells) => `| ${cells.join(' | ')} |`),
     '',
-    ...sharedTable(sharedRules),
-    ...lacking(lines, sharedRules),
+    ...folderTable(folderRules),
+    ...lacking(lines, folderRules),
     ...(defaultsUnseen.length === 0
       ? []
       : ['## Defaults not seen at work', '', ...defaultsUnseen.map((row) => `- \`${row}\``), '']),
@@ -75,16 +75,25 @@ export function renderKindsTable(lines: readonly KindLine[], { defaultsUnseen, s
 /** The least that each kind must have. */
 export const objectsMin = 200;
 
-function sharedTable(counts: RuleCounts): readonly string[] {
+function folderTable(counts: RuleCounts['folders']): readonly string[] {
   const rows = Object.entries(counts).map(([folder, count]) => `| \`${folder}\` | ${shownCount(count)} |`);
-  return ['## Rules that kinds share', '', '| folder | rules |', '|---|---|', ...rows, ''];
+  const sum = (name: 'reached' | 'all') => Object.values(counts).reduce((total, count) => total + count[name], 0);
+  return [
+    '## Where the rules stand',
+    '',
+    '| folder of `packages/api/src` | rules |',
+    '|---|---|',
+    ...rows,
+    `| all | ${shownCount({ reached: sum('reached'), all: sum('all') })} |`,
+    '',
+  ];
 }
 
 function shownCount({ reached, all }: RuleCount): string {
   return `${reached} of ${all}`;
 }
 
-function lacking(lines: readonly KindLine[], sharedRules: RuleCounts): readonly string[] {
+function lacking(lines: readonly KindLine[], folderRules: RuleCounts['folders']): readonly string[] {
   const named = (what: string, isWithout: (line: KindLine) => boolean) => {
     const without = lines.filter(isWithout).map(({ served }) => `${served.group || 'core'} ${served.kind}`);
     return without.length === 0 ? [] : [`- ${what}: ${without.join(', ')}`];
@@ -100,9 +109,9 @@ function lacking(lines: readonly KindLine[], sharedRules: RuleCounts): readonly 
     ...named('no object taken', (line) => written(line) && line.taken === 0),
     ...named('no object refused', (line) => written(line) && line.refused === 0),
     ...named('rules that no case fails by', ({ rules }) => rules !== undefined && isLacking(rules)),
-    ...Object.keys(sharedRules)
-      .filter((folder) => isLacking(sharedRules[folder]))
-      .map((folder) => `- shared rules that no case fails by: ${folder}`),
+    ...Object.keys(folderRules)
+      .filter((folder) => isLacking(folderRules[folder]))
+      .map((folder) => `- rules that no case fails by: in ${folder}`),
   ];
   return ['## What is lacking', '', ...(list.length === 0 ? ['Nothing: no kind is without any of these.'] : list), ''];
 }

@@ -4,8 +4,6 @@ import { parse } from 'yaml';
 export interface ServedKind {
   readonly group: string;
   readonly kind: string;
-  /** Where its strategy may stand: `policy/poddisruptionbudgets`, by each group that has the objects. */
-  readonly folders: readonly string[];
   /** In the order of the data. */
   readonly versions: readonly string[];
   /** Some version has a version of the same objects beside it. */
@@ -18,7 +16,6 @@ interface ResourceData {
   readonly resources: readonly {
     readonly group: string;
     readonly version: string;
-    readonly resource: string;
     readonly kind: string;
     readonly verbs: readonly string[];
     readonly storage?: { readonly group: string };
@@ -46,43 +43,32 @@ export function servedKinds(resourcesYaml: string): readonly ServedKind[] {
   const { resources }: ResourceData = parse(resourcesYaml);
   const kinds = new Map<
     string,
-    { group: string; kind: string; versions: string[]; folders: Set<string>; shared: boolean; written: boolean }
+    { group: string; kind: string; versions: string[]; shared: boolean; written: boolean }
   >();
   const add = ({ group, version, kind, verbs }: Served, shared: boolean) => {
     const key = `${group}/${kind}`;
-    const found = kinds.get(key) ?? { group, kind, versions: [], folders: new Set(), shared: false, written: false };
+    const found = kinds.get(key) ?? { group, kind, versions: [], shared: false, written: false };
     kinds.set(key, found);
     if (!found.versions.includes(version)) found.versions.push(version);
     found.shared ||= shared;
     found.written ||= verbs.some((verb) => writing.has(verb));
-    return found;
   };
   for (const resource of resources) {
-    const isElsewhere = resource.storage !== undefined && resource.storage.group !== resource.group;
-    const { folders } = add(resource, isElsewhere);
-    for (const group of [resource.group, resource.storage?.group ?? resource.group]) {
-      folders.add(`${folderOf(group)}/${resource.resource}`);
-    }
+    add(resource, resource.storage !== undefined && resource.storage.group !== resource.group);
     for (const subresource of resource.subresources ?? []) {
       const isHidden = subresource.featureGate !== undefined && subresource.enabledByDefault === false;
       if (subresource.connect !== true && !isHidden) add(subresource, false);
     }
   }
   return [...kinds.values()]
-    .map(({ group, kind, versions, folders, shared, written }) => ({
+    .map(({ group, kind, versions, shared, written }) => ({
       group,
       kind,
-      folders: [...folders],
       versions,
       isConverted: versions.length > 1 || shared,
       isReadOnly: !written,
     }))
     .sort((a, b) => compare(a.group, b.group) || compare(a.kind, b.kind));
-}
-
-/** `rbac.authorization.orch.io` stands in `rbac`. */
-function folderOf(group: string): string {
-  return group === '' ? 'core' : (group.split('.')[0] ?? '');
 }
 
 function compare(a: string, b: string): number {

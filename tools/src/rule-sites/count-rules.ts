@@ -1,51 +1,101 @@
+import { neutral } from '../kinds-table/neutral.js';
 import type { RuleResult } from './run-cases.js';
 
+/** Rules, and how many of them some case fails by. */
 export interface RuleCount {
   readonly reached: number;
   readonly all: number;
 }
 
-/** By folder, such as `apps/deployments`, in order. */
-export type RuleCounts = Readonly<Record<string, RuleCount>>;
+/** Rules that objects of a kind are asked; `own`: how many of them a case of the kind itself fails by. */
+export interface KindRuleCount extends RuleCount {
+  readonly own: number;
+}
+
+export interface RuleCounts {
+  /** By group and kind, such as `apps/Deployment` and `/Pod`, in the neutral spelling. */
+  readonly kinds: Readonly<Record<string, KindRuleCount>>;
+  /** By the folder that they stand in, such as `apps/deployments`. */
+  readonly folders: Readonly<Record<string, RuleCount>>;
+}
 
 /** Where the counts are kept, from the root: what docs/kinds.md shows of them needs no run of the cases. */
 export const ruleCountsFile = 'packages/api/test/rules.json';
 
 export function countRules(results: readonly RuleResult[]): RuleCounts {
-  const counts = new Map<string, { reached: number; all: number }>();
-  for (const { path, isReached } of results) {
-    const folder = folderOf(path);
-    const count = counts.get(folder) ?? { reached: 0, all: 0 };
-    counts.set(folder, count);
-    count.all++;
-    if (isReached) count.reached++;
+  const kinds = new Map<string, { reached: number; all: number; own: number }>();
+  const folders = new Map<string, { reached: number; all: number }>();
+  for (const { path, askedOf, failedBy } of results) {
+    const reached = failedBy.length > 0 ? 1 : 0;
+    const folder = entryOf(folders, folderOf(path), { reached: 0, all: 0 });
+    folder.all++;
+    folder.reached += reached;
+    const failedKinds = new Set(failedBy.map(kindOf));
+    for (const kind of new Set(askedOf.map(kindOf))) {
+      const count = entryOf(kinds, kind, { reached: 0, all: 0, own: 0 });
+      count.all++;
+      count.reached += reached;
+      if (failedKinds.has(kind)) count.own++;
+    }
   }
-  return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { kinds: sorted(kinds), folders: sorted(folders) };
 }
 
-/** The text of the file. */
-export function renderRuleCounts(counts: RuleCounts): string {
-  const lines = Object.entries(counts).map(
-    ([folder, { reached, all }]) => `  ${JSON.stringify(folder)}: { "reached": ${reached}, "all": ${all} }`,
-  );
-  return `{\n${lines.join(',\n')}\n}\n`;
+/** The text of the file: a line for each count. */
+export function renderRuleCounts({ kinds, folders }: RuleCounts): string {
+  const section = (name: string, counts: RuleCounts['folders']) => {
+    const lines = Object.entries(counts).map(([key, count]) => {
+      const members = Object.entries(count).map(([member, value]) => `"${member}": ${value}`);
+      return `    ${JSON.stringify(key)}: { ${members.join(', ')} }`;
+    });
+    return `  "${name}": {\n${lines.join(',\n')}\n  }`;
+  };
+  return `{\n${section('kinds', kinds)},\n${section('folders', folders)}\n}\n`;
 }
 
-/** The counts of the file, parsed. @throws Error naming a folder that has none. */
+/** The counts of the file, parsed. @throws Error naming what has none. */
 export function readRuleCounts(data: unknown): RuleCounts {
-  if (typeof data !== 'object' || data === null) throw new Error(`${ruleCountsFile} is no map of counts`);
-  return Object.fromEntries(
-    Object.entries(data).map(([folder, count]) => {
-      const { reached, all } = Object(count);
-      if (typeof reached !== 'number' || typeof all !== 'number') throw new Error(`${folder} has no counts`);
-      return [folder, { reached, all }];
-    }),
-  );
+  const { kinds, folders } = Object(data);
+  return { kinds: countsOf(kinds, ['reached', 'all', 'own']), folders: countsOf(folders, ['reached', 'all']) };
+}
+
+function countsOf<Name extends string>(
+  section: unknown,
+  names: readonly Name[],
+): Readonly<Record<string, Readonly<Record<Name, number>>>> {
+  const counts: Record<string, Record<Name, number>> = {};
+  for (const [key, count] of Object.entries(Object(section))) {
+    if (!hasCounts(count, names)) throw new Error(`${key} has no counts`);
+    counts[key] = count;
+  }
+  return counts;
+}
+
+function hasCounts<Name extends string>(value: unknown, names: readonly Name[]): value is Record<Name, number> {
+  return names.every((name) => typeof Object(value)[name] === 'number');
 }
 
 /** The rules that no case fails by, each with its place. */
 export function unreached(results: readonly RuleResult[]): readonly string[] {
-  return results.filter(({ isReached }) => !isReached).map(({ path, line, text }) => `${path}:${line}: ${text}`);
+  return results
+    .filter(({ failedBy }) => failedBy.length === 0)
+    .map(({ path, line, text }) => `${path}:${line}: ${text}`);
+}
+
+function entryOf<T>(counts: Map<string, T>, key: string, none: T): T {
+  const found = counts.get(key) ?? none;
+  counts.set(key, found);
+  return found;
+}
+
+function sorted<T>(counts: ReadonlyMap<string, T>): Readonly<Record<string, T>> {
+  return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** `apps/v1/Deployment` is `apps/Deployment`, `v1/Pod` is `/Pod`. */
+function kindOf(versioned: string): string {
+  const parts = neutral(versioned).split('/');
+  return `${parts.length === 3 ? parts[0] : ''}/${parts.at(-1)}`;
 }
 
 /** `packages/api/src/apps/deployments/strategy.ts` stands in `apps/deployments`. */

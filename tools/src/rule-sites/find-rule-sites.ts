@@ -21,6 +21,16 @@ export interface RuleSite {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** The innermost function around it: whoever comes into it is asked the rule. */
+  readonly scope: RuleScope;
+}
+
+/** Bytes of the body of a function. */
+export interface RuleScope {
+  readonly start: number;
+  readonly end: number;
+  /** Statements in braces, and not the value of an arrow. */
+  readonly isBlock: boolean;
 }
 
 /**
@@ -50,13 +60,13 @@ function sitesOf({ path, text, program }: Parsed, exported: ReadonlySet<string>)
   const bytes = Buffer.from(text);
   const checks = new Set([...localChecks(program), ...importedAs(program, exported)]);
   const sites: RuleSite[] = [];
-  visit(program, (node) => {
-    if (typeOf(node) !== 'CallExpression') return;
+  visit(program, (node, scope) => {
+    if (typeOf(node) !== 'CallExpression' || scope === undefined) return;
     const callee = memberOf(node, 'callee');
     if (typeOf(callee) !== 'Identifier' || !checks.has(textOf(callee, 'value'))) return;
     const { start, end } = spanOf(node);
     const line = bytes.subarray(0, start).toString().split('\n').length;
-    sites.push({ path, line, start, end, text: bytes.subarray(start, end).toString().replaceAll(/\s+/g, ' ') });
+    sites.push({ path, line, start, end, text: bytes.subarray(start, end).toString().replaceAll(/\s+/g, ' '), scope });
   });
   return sites;
 }
@@ -105,14 +115,34 @@ function givesFieldErrors(callable: unknown): boolean {
   return found;
 }
 
-function visit(node: unknown, look: (node: object) => void): void {
+function visit(
+  node: unknown,
+  look: (node: object, scope: RuleScope | undefined) => void,
+  outer: RuleScope | undefined = undefined,
+): void {
   if (Array.isArray(node)) {
-    for (const element of node) visit(element, look);
+    for (const element of node) visit(element, look, outer);
     return;
   }
   if (typeof node !== 'object' || node === null) return;
-  look(node);
-  for (const [key, value] of Object.entries(node)) if (key !== 'span') visit(value, look);
+  const scope = scopeOf(node) ?? outer;
+  look(node, scope);
+  for (const [key, value] of Object.entries(node)) if (key !== 'span') visit(value, look, scope);
+}
+
+const functions = [
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'MethodProperty',
+  'ClassMethod',
+];
+
+function scopeOf(node: object): RuleScope | undefined {
+  if (!functions.includes(typeOf(node))) return undefined;
+  const body = memberOf(node, 'body') ?? memberOf(memberOf(node, 'function'), 'body');
+  if (typeof body !== 'object' || body === null) return undefined;
+  return { ...spanOf(body), isBlock: Array.isArray(memberOf(body, 'stmts')) };
 }
 
 function spanOf(node: unknown): { readonly start: number; readonly end: number } {

@@ -16,11 +16,11 @@ describe('the rules of a file', () => {
 
   test('are its calls of what makes field errors, by the name that it has in the file', () => {
     const text = `import { isGood, required as missing } from '@orch/apimachinery';
-const é = isGood('é') ? [] : [missing(path, 'a')];
-errors.push(missing(
+const é = () => isGood('é') ? [] : [missing(path, 'a')];
+function check() { errors.push(missing(
   path.child('name'),
-  ''));
-required(path, 'is of nobody');`;
+  '')); }
+const other = () => required(path, 'is of nobody');`;
     expect(sitesOf(text)).toEqual([
       [2, "missing(path, 'a')"],
       [3, "missing( path.child('name'), '')"],
@@ -36,7 +36,7 @@ export function maker(): (text: string) => FieldError { return make; }`,
     };
     const text = `import { checkText, inner, maker } from '../checks.js';
 const own = (text: string): readonly FieldError[] => checkText(text);
-own(text); inner(text); maker();
+function check() { own(text); inner(text); maker(); }
 function count(): number { return own(text).length; }
 things.flatMap(own);`;
     const found = findRuleSites([{ path, text }, other], [library]);
@@ -48,39 +48,49 @@ things.flatMap(own);`;
     ]);
   });
 
-  test('tell what they give, once they are instrumented, those within others too', () => {
+  test('tell what they give and who is asked them, once they are instrumented, those within others too', () => {
     const text = `import { required } from '@orch/apimachinery';
 const own = (error: FieldError): readonly FieldError[] => [error];
 // é, of two bytes
-export const all = [...own(required(path, '')), ...own(required(path, 'b'))];`;
+export function both(path: FieldPath) {
+  const inner = () => own(required(path, ''));
+  return [...inner(), ...own(required(path, 'b'))];
+}
+const bare = (path: FieldPath) => ({ all: [required(path, 'c')] });`;
     const sites = findRuleSites([{ path, text }], [library]).map((site, id) => ({ ...site, id }));
-    expect(instrument(text, sites).split('\n')[3]).toBe(
-      "export const all = [...ruleSeen(0, own(ruleSeen(1, required(path, '')))), ...ruleSeen(2, own(ruleSeen(3, required(path, 'b'))))];",
-    );
+    expect(instrument(text, sites).split('\n').slice(3)).toEqual([
+      'export function both(path: FieldPath) { rulesAsked(2, 3);',
+      "  const inner = () => (rulesAsked(0, 1), ruleSeen(0, own(ruleSeen(1, required(path, '')))));",
+      "  return [...inner(), ...ruleSeen(2, own(ruleSeen(3, required(path, 'b'))))];",
+      '}',
+      "const bare = (path: FieldPath) => (rulesAsked(4), ({ all: [ruleSeen(4, required(path, 'c'))] }));",
+    ]);
   });
 });
 
 describe('the counts of rules', () => {
-  const result = (path: string, isReached: boolean) => ({ path, line: 3, start: 0, end: 1, text: 'f()', isReached });
+  const result = (path: string, askedOf: readonly string[], failedBy: readonly string[]) => ({
+    ...{ path: `packages/api/src/${path}`, line: 3, text: 'f()' },
+    askedOf,
+    failedBy,
+  });
   const results = [
-    result('packages/api/src/resources/validation/checks.ts', true),
-    result('packages/api/src/apps/things/validate.ts', true),
-    result('packages/api/src/apps/things/strategy.ts', false),
-    result('packages/api/src/core/strategies.ts', true),
+    result('resources/validation/checks.ts', ['v1/Pod', 'x.k8s.io/v1/Thing', 'x.k8s.io/v1beta1/Thing'], ['v1/Pod']),
+    result('x/things/validate.ts', ['x.k8s.io/v1/Thing'], ['x.k8s.io/v1beta1/Thing']),
+    result('x/things/strategy.ts', ['x.k8s.io/v1/Thing'], []),
   ];
 
-  test('are those of each folder, and come back from their file as they were', () => {
+  test('are those of each kind in any version and of each folder, and come back from their file as they were', () => {
     const counts = countRules(results);
     expect(counts).toEqual({
-      'apps/things': { reached: 1, all: 2 },
-      core: { reached: 1, all: 1 },
-      'resources/validation': { reached: 1, all: 1 },
+      kinds: { '/Pod': { reached: 1, all: 1, own: 1 }, 'x.orch.io/Thing': { reached: 2, all: 3, own: 1 } },
+      folders: { 'resources/validation': { reached: 1, all: 1 }, 'x/things': { reached: 1, all: 2 } },
     });
     expect(readRuleCounts(JSON.parse(renderRuleCounts(counts)))).toEqual(counts);
-    expect(() => readRuleCounts({ core: {} })).toThrow('core has no counts');
+    expect(() => readRuleCounts({ kinds: { '/Pod': { reached: 1, all: 1 } } })).toThrow('/Pod has no counts');
   });
 
   test('leave out the place of what no case fails by', () => {
-    expect(unreached(results)).toEqual(['packages/api/src/apps/things/strategy.ts:3: f()']);
+    expect(unreached(results)).toEqual(['packages/api/src/x/things/strategy.ts:3: f()']);
   });
 });

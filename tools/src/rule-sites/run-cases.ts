@@ -12,9 +12,12 @@ const libraries = ['packages/apimachinery/src/field', 'packages/apimachinery/src
 /** Exports `refusalCases` and `causesOf`. */
 const cases = './packages/api/test/refusal-cases.js';
 
-/** Whether some recorded case fails by the rule. */
-export interface RuleResult extends RuleSite {
-  readonly isReached: boolean;
+/** What the recorded cases have to do with a rule; kinds are written `apps/v1/Deployment`. */
+export interface RuleResult extends Pick<RuleSite, 'path' | 'line' | 'text'> {
+  /** Kinds whose cases are asked the rule. */
+  readonly askedOf: readonly string[];
+  /** Those of them of which a case fails by it. */
+  readonly failedBy: readonly string[];
 }
 
 /** Runs the recorded cases over the validation in which each rule tells when it fails. */
@@ -36,25 +39,47 @@ export async function runCases(root: string): Promise<readonly RuleResult[]> {
       banner: { js: recorder },
       plugins: [workspaceSources(root), instrumented(root, sites)],
     });
-    const printed: unknown = JSON.parse(execFileSync(process.execPath, [program], { encoding: 'utf8' }));
-    const reached = new Set(Array.isArray(printed) ? printed : []);
-    return sites.map(({ id, ...site }) => ({ ...site, isReached: reached.has(id) }));
+    const printed: Printed = JSON.parse(execFileSync(process.execPath, [program], options));
+    return sites.map(({ id, path, line, text }) => ({
+      ...{ path, line, text },
+      askedOf: printed.asked[id] ?? [],
+      failedBy: printed.seen[id] ?? [],
+    }));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Tells of a call that gave a field error, or a list of them that is not empty. */
-const recorder = `const rulesSeen = new Set();
+const options = { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
+
+/** What the program prints: kinds by the number of the rule. */
+interface Printed {
+  readonly asked: Readonly<Record<string, readonly string[]>>;
+  readonly seen: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Tells of calls that gave a field error, or a list of them that is not empty, and of functions that have some. */
+const recorder = `const rules = { kind: '', asked: new Map(), seen: new Map() };
+function note(kinds, id) {
+  if (!kinds.has(id)) kinds.set(id, new Set());
+  kinds.get(id).add(rules.kind);
+}
+function rulesAsked(...ids) {
+  for (const id of ids) note(rules.asked, id);
+}
 function ruleSeen(id, given) {
-  if (Array.isArray(given) ? given.length > 0 : given !== undefined) rulesSeen.add(id);
+  if (Array.isArray(given) ? given.length > 0 : given !== undefined) note(rules.seen, id);
   return given;
 }`;
 
 const entry = `
 import { causesOf, refusalCases } from '${cases}';
-for (const given of refusalCases) causesOf(given);
-process.stdout.write(JSON.stringify([...rulesSeen]));`;
+for (const given of refusalCases) {
+  rules.kind = given.object.apiVersion + '/' + given.object.kind;
+  causesOf(given);
+}
+const lists = (kinds) => Object.fromEntries([...kinds].map(([id, some]) => [id, [...some]]));
+process.stdout.write(JSON.stringify({ asked: lists(rules.asked), seen: lists(rules.seen) }));`;
 
 /** The packages as their sources, as the tests see them. */
 function workspaceSources(root: string): Plugin {
