@@ -33,7 +33,7 @@ export interface ValidObject extends NamedObject, Told {
   readonly object: JsonObject;
 }
 
-/** A custom resource whose kind is defined among the objects, and whose content is not looked at. */
+/** A custom resource whose kind is defined among the objects. Its metadata are in order, the rest is not looked at. */
 export interface UncheckedObject extends NamedObject, Told {
   readonly type: 'unchecked';
   /** As it was given. */

@@ -197,6 +197,15 @@ describe('checking objects without a server', () => {
       name: 'one',
       warnings: ['not checked: its schema is in things.a.example, and custom resources are not known yet'],
     });
+    const labels = { version: 1, good: 'b@d' };
+    const metadata = { name: 'One', labels, lables: {} };
+    const refused = await refusalOf(checker.check({ ...thing('a.example/v1'), metadata }));
+    expect(refused.faults.map(({ keys }) => keys.join(' ')).sort()).toEqual([
+      'metadata labels version',
+      'metadata name',
+    ]);
+    expect(refused.unknownFields.map(({ field }) => field)).toEqual(['metadata.lables']);
+    expect(refused.error.code).toBe(400);
     const { error, isUnknownKind } = await refusalOf(checker.check(thing('a.example/v1alpha1')));
     expect(error.message).toBe('no version v1alpha1 of Thing: things.a.example serves v1');
     expect(isUnknownKind).toBe(false);

@@ -19,8 +19,9 @@ import { withFault } from '../decode/decode.js';
 import { deprecationWarningOf } from '../negotiate/warnings.js';
 import { settleNamespaceOnCreate } from '../write/names.js';
 import { checkIsNew, completeNewObject, type SteppedCall, toHub } from '../write/object-steps.js';
+import { checkCustom } from './check-custom.js';
 import type { CheckOutcome, RefusedObject } from './check-outcome.js';
-import { type CustomKind, customKindsOf, notChecked } from './custom-kinds.js';
+import { type CustomKind, customKindsOf } from './custom-kinds.js';
 import { apartFrom, faultsOf } from './faults-of.js';
 import { findKind } from './find-kind.js';
 import { OfflineCluster, priorityClasses } from './offline-cluster.js';
@@ -68,7 +69,7 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
     async check(value, { namespace = 'default' } = {}) {
       const found = findKind(value, { catalogue, isEnabled, custom });
       if (found.type === 'builtIn') return checkBuiltIn(value, found.kind, namespace);
-      if (found.type === 'custom') return notChecked(value, found.kind, namespace);
+      if (found.type === 'custom') return checkCustom(value, { kind: found.kind, names, namespace });
       const { error } = found;
       const keys = found.type === 'refused' ? found.keys : ['apiVersion'];
       return refusal({
