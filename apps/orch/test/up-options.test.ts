@@ -44,6 +44,31 @@ describe('options', () => {
     expect(await statuses(wellKnown)).toEqual([404, 200]);
   });
 
+  test('--runtime-config turns APIs off; loops that need them say so once, and the others work', async () => {
+    await using folder = await temporaryFolder();
+    const off = ['apps/v1', 'coordination.orch.io/v1', 'coordination.orch.io/v1beta1'].map((name) => `${name}=false`);
+    await using orch = orchUp(folder.path, '--nodes=1', '--log-level=warn', `--runtime-config=${off.join(',')}`);
+    const http = await httpOf(await orch.ready());
+    expect((await http('GET', '/apis/apps/v1/deployments')).status).toBe(404);
+    const pod = { metadata: { name: 'a' }, spec: { containers: [{ name: 'c', image: 'i' }] } };
+    const pods = '/api/v1/namespaces/default/pods';
+    await eventually(
+      'a pod is made',
+      async () => (await http('POST', pods, { body: pod })).status === 201 || undefined,
+    );
+    await eventually('the pod runs', async () => {
+      const { body } = await http('GET', `${pods}/a`);
+      return body.status['phase'] === 'Running' || undefined;
+    });
+    await orch.kill('SIGTERM');
+    const lines = orch.stderr.split('\n').filter((line) => /not served|failed/.test(line));
+    expect(lines.map((line) => line.replace(/^\S+ +/, '').replace(/ error=.*/, '')).sort()).toEqual([
+      'ERROR renewing leases failed loop=nodes',
+      'WARN  not served; controllers that need it wait loop=controllers group=apps resource=deployments',
+      'WARN  not served; controllers that need it wait loop=controllers group=apps resource=replicasets',
+    ]);
+  });
+
   test('--data-dir keeps everything in that folder', async () => {
     await using folder = await temporaryFolder();
     const { env, strays } = await ownHome(folder.path);

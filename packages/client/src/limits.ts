@@ -21,7 +21,13 @@ export const limits = {
   /** Pause before an informer lists or watches again after an error: doubled from the first to the last. */
   retryDelayMsMin: 100,
   retryDelayMsMax: 10_000,
+  /** Pause before an informer asks again for a resource that the server does not serve. */
+  notServedDelayMs: 60_000,
 } as const;
 
 invariant(limits.retryDelayMsMin < limits.retryDelayMsMax, 'retries start below their longest pause');
+invariant(
+  limits.retryDelayMsMax <= limits.notServedDelayMs,
+  'what is not there is asked for less often than what fails',
+);
 invariant(limits.watchFrameBytesMax <= limits.responseBytesMax, 'a watch event fits into a response');

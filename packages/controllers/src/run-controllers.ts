@@ -14,8 +14,9 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
   const informers = new Informers({
     client,
     clock,
-    onConnection: ({ resource }, event) => {
+    onConnection: ({ group, resource }, event) => {
       if (event.type === 'failed') log.error('watching failed', { resource, error: String(event.error) });
+      if (event.type === 'notServed') log.warn('not served; controllers that need it wait', { group, resource });
     },
   });
   const context: ControllerContext = { ...options, informers };

@@ -123,11 +123,16 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
   async function renewLeases(): Promise<void> {
     const namespace = options.names.namespaces.nodeLease;
     const held = new Map<string, DeepReadonly<Lease>>();
+    // Leases may be turned off for good: the same failure is told once.
+    let failure = '';
     while (!signal.aborted) {
       try {
         for (const name of indexes.keys()) await renew(name);
+        failure = '';
       } catch (error) {
-        if (!signal.aborted) log.error('renewing leases failed', { error: errorMessage(error) });
+        const message = errorMessage(error);
+        if (!signal.aborted && message !== failure) log.error('renewing leases failed', { error: message });
+        failure = message;
       }
       await clock.sleep(leaseRenewMs, { signal }).catch(() => {});
     }

@@ -21,7 +21,13 @@ export interface SchedulerOptions {
 /** Gives each waiting pod a node, until the signal ends it (spec: Companion programs, Scheduler). */
 export async function runScheduler(options: SchedulerOptions, signal: AbortSignal): Promise<void> {
   const { client, clock } = options;
-  const informers = new Informers({ client, clock });
+  const informers = new Informers({
+    client,
+    clock,
+    onConnection: ({ resource }, event) => {
+      if (event.type === 'notServed') options.log.error('not served; nothing is scheduled', { resource });
+    },
+  });
   const pods = informers.for<Pod>({ group: '', version: 'v1', resource: 'pods' });
   const nodes = informers.for<Node>({ group: '', version: 'v1', resource: 'nodes' });
   const table = new NodeTable();

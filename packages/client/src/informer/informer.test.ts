@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type ApiObject, type DeepReadonly, expiredError, FakeClock } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, expiredError, FakeClock, pathNotFoundError } from '@orch/apimachinery';
 import type { ListCallOptions, ObjectList, WatchCallOptions, WatchEvent } from '../rest/resource-client.js';
 import { Informer, type InformerConnectionEvent } from './informer.js';
 
@@ -126,6 +126,26 @@ describe('an informer', () => {
     });
     await informer.run();
     expect(informer.asked).toEqual(['list', 'watch 5', 'list', 'list', 'watch 9']);
+  });
+
+  test('says once that a resource is not served, and begins anew when it is', async () => {
+    const informer = given({
+      lists: [pathNotFoundError(), pathNotFoundError(), page('5', [object('a', '3')]), page('2', [object('b', '1')])],
+      watches: [[pathNotFoundError()]],
+    });
+    await informer.run();
+    expect(informer.asked).toEqual(['list', 'list', 'list', 'watch 5', 'list', 'watch 2']);
+    expect(informer.connection).toEqual(['notServed', 'listed', 'watching', 'notServed', 'listed', 'watching']);
+    expect(informer.told).toEqual(['add a@3', 'add b@1', 'delete a@3']);
+  });
+
+  test('asks for a resource that is not served once a minute', async () => {
+    const informer = given({ lists: Array.from({ length: 100 }, () => pathNotFoundError()), watches: [] });
+    await informer.run();
+    // 400 seconds go by.
+    expect(informer.asked.length).toBeGreaterThanOrEqual(6);
+    expect(informer.asked.length).toBeLessThanOrEqual(8);
+    expect(informer.connection).toEqual(['notServed']);
   });
 
   test('reads a list in chunks, and begins anew when their token has expired', async () => {

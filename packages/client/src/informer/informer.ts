@@ -29,6 +29,8 @@ export type InformerConnectionEvent =
   | { readonly type: 'listed'; readonly objects: number }
   | { readonly type: 'watching' }
   | { readonly type: 'expired' }
+  /** Told once, until it is listed: the server serves no such resource. It is asked for again from time to time. */
+  | { readonly type: 'notServed' }
   | { readonly type: 'failed'; readonly error: unknown };
 
 /**
@@ -41,6 +43,7 @@ export class Informer<T extends ApiObject> {
   readonly #synced = deferred<void>();
   #hasSynced = false;
   #retryDelayMs: number = limits.retryDelayMsMin;
+  #isNotServed = false;
   #resumeVersion: string | undefined;
 
   constructor(private readonly options: InformerOptions<T>) {
@@ -89,6 +92,12 @@ export class Informer<T extends ApiObject> {
           resourceVersion = undefined;
           this.#resumeVersion = undefined;
           this.options.onConnection?.({ type: 'expired' });
+        } else if (isNotServed(error)) {
+          // Whatever comes after it is another collection.
+          resourceVersion = undefined;
+          this.#resumeVersion = undefined;
+          if (!this.#isNotServed) this.options.onConnection?.({ type: 'notServed' });
+          this.#isNotServed = true;
         } else {
           resourceVersion = this.#resumeVersion;
           this.options.onConnection?.({ type: 'failed', error });
@@ -116,6 +125,7 @@ export class Informer<T extends ApiObject> {
     }
     for (const key of gone) this.#delete(key);
     this.#resumeVersion = page.metadata.resourceVersion;
+    this.#isNotServed = false;
     this.options.onConnection?.({ type: 'listed', objects: listed.length });
     if (!this.#hasSynced) {
       this.#hasSynced = true;
@@ -169,6 +179,7 @@ export class Informer<T extends ApiObject> {
   }
 
   async #pause(signal: AbortSignal): Promise<void> {
+    if (this.#isNotServed) return await this.options.clock.sleep(limits.notServedDelayMs, { signal });
     const pauseMs = this.#retryDelayMs;
     this.#retryDelayMs = Math.min(pauseMs * 2, limits.retryDelayMsMax);
     await this.options.clock.sleep(pauseMs, { signal });
@@ -177,4 +188,9 @@ export class Informer<T extends ApiObject> {
 
 function isExpired(error: unknown): boolean {
   return error instanceof StatusError && error.code === 410;
+}
+
+/** A collection is found even when it is empty, and so is that of a namespace which is gone. */
+function isNotServed(error: unknown): boolean {
+  return error instanceof StatusError && error.code === 404;
 }

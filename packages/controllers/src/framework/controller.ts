@@ -14,6 +14,7 @@ export interface ControllerContext {
 }
 
 export interface ControllerLog {
+  warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
   info(message: string, fields?: Readonly<Record<string, unknown>>): void;
   error(message: string, fields?: Readonly<Record<string, unknown>>): void;
 }
