@@ -1,6 +1,7 @@
 import { invariant } from '@orch/apimachinery';
 import { type Fields, isFields } from '../src/resources/fields.js';
 import byHand from './by-hand.json';
+import foundByChance from './found-by-chance.json';
 import podValidation from './pod-validation.json';
 import access from './recorded/access.json';
 import admission from './recorded/admission.json';
@@ -50,6 +51,8 @@ const families: Readonly<Record<string, readonly unknown[]>> = {
   volumes,
   refusals,
   podValidation,
+  // Recorded where the comparison by chance (tools/src/differential/random) found a difference.
+  foundByChance,
   // Kinds that release 1.20 does not serve: made by hand. Capacities are checked twice in v1.21.
   since121,
   // What the reference cannot tell of: rules of release 1.21, gates that it does not have, objects without defaults.

@@ -47,9 +47,14 @@ function makeKindsTable(root: string): string {
       .filter((file) => file.endsWith('.json'))
       .flatMap((file) => casesOf(json(folder, file)));
   const cases = [
-    ...[...created, 'refusals.json', 'pod-validation.json', 'by-hand.json', 'release-1.21.json'].flatMap((file) =>
-      casesOf(json(tests, file)),
-    ),
+    ...[
+      ...created,
+      'refusals.json',
+      'pod-validation.json',
+      'by-hand.json',
+      'found-by-chance.json',
+      'release-1.21.json',
+    ].flatMap((file) => casesOf(json(tests, file))),
     ...casesOf(parse(read(data, 'cells.yaml'))),
     ...recorded(`${tests}/recorded`),
     ...recorded(virtual),
