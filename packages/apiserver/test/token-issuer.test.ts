@@ -186,9 +186,8 @@ describe('tokens that lie in secrets', () => {
   });
 });
 
-test('tokens of pods that should have been renewed are counted apart [Service account options, 8]', async () => {
-  let now = new Date();
-  const server = await serverWith({}, { now: () => now });
+/** A token of a pod, asked for as those are that are mounted. */
+async function mountedToken(server: TestServer): Promise<string> {
   const namespace = '/api/v1/namespaces/default';
   await server.ask('POST', `${namespace}/serviceaccounts`, { body: { metadata: { name: 'sa' } } });
   const spec = {
@@ -199,9 +198,22 @@ test('tokens of pods that should have been renewed are counted apart [Service ac
   await server.ask('POST', `${namespace}/pods`, { body: { metadata: { name: 'p' }, spec } });
   const boundObjectRef = { kind: 'Pod', apiVersion: 'v1', name: 'p' };
   const asked = { spec: { expirationSeconds: 3_607, boundObjectRef } };
-  const { token } = (await server.ask('POST', `${namespace}/serviceaccounts/sa/token`, { body: asked })).json.status;
+  return (await server.ask('POST', `${namespace}/serviceaccounts/sa/token`, { body: asked })).json.status.token;
+}
+
+test('tokens of pods hold no longer than they say when nobody wants that [Service account options, 8]', async () => {
+  const server = await serverWith({ extendsExpiration: false });
+  const claims = JSON.parse(Buffer.from((await mountedToken(server)).split('.')[1] ?? '', 'base64url').toString());
+  expect([claims.exp - claims.iat, claims['kubernetes.io'].warnafter]).toEqual([3_607, undefined]);
+  await server.stop();
+});
+
+test('tokens of pods that should have been renewed are counted apart [Service account options, 8]', async () => {
+  let now = new Date();
+  const server = await serverWith({}, { now: () => now });
+  const token = await mountedToken(server);
   const counts = async () => {
-    await server.ask('GET', `${namespace}/pods`, { token });
+    await server.ask('GET', '/api', { token });
     const { text } = await server.ask('GET', '/metrics');
     return ['valid', 'stale'].map((use) =>
       Number(new RegExp(`\nserviceaccount_${use}_tokens_total (\\d+)`).exec(text)?.[1]),
