@@ -92,10 +92,12 @@ describe('texts of several documents', () => {
     expect(third).toMatchObject({ type: 'value', value: { c: 3 } });
   });
 
-  test('a key that is no text is told in plain words', () => {
+  test('a key that is no text, and what is nested too deeply, are told in plain words', () => {
     expect(decodeYamlDocuments('a:\n  {b: c}: d\n')).toMatchObject([
       { type: 'fault', position: { line: 2, column: 3 }, message: 'keys must be text' },
     ]);
+    const [deep] = decodeYamlDocuments(`a: ${'['.repeat(20_000)}`);
+    expect(deep).toMatchObject({ type: 'fault', message: 'lists and mappings are nested too deeply' });
   });
 
   test('whatever is written as several documents is read as the same values', () => {

@@ -58,6 +58,12 @@ export function decodeYamlDocuments(
   });
 }
 
+/** Where the parser's words say little to who writes YAML. */
+const plainWords: Readonly<Record<string, string>> = {
+  'With stringKeys, all keys must be strings': 'keys must be text',
+  'Maximum call stack size exceeded': 'lists and mappings are nested too deeply',
+};
+
 function readDocument(
   document: Document.Parsed,
   positionAt: (offset: number) => TextPosition,
@@ -66,7 +72,7 @@ function readDocument(
   if (fault !== undefined) {
     const [message = ''] = fault.message.split('\n', 1);
     const position = positionAt(fault.pos[0]);
-    return [{ type: 'fault', position, message: fault.code === 'NON_STRING_KEY' ? 'keys must be text' : message }];
+    return [{ type: 'fault', position, message: plainWords[message] ?? message }];
   }
   try {
     settleKeys(document);
