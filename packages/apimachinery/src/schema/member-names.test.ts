@@ -11,11 +11,16 @@ test.each([
   ['seLinuxOptions', 'SELinuxOptions'],
   ['cephfs', 'CephFS'],
 ])('%s is the member %s', (name, member) => {
-  expect(memberName(name, undefined)).toBe(member);
+  expect(memberName(name, { typeName: undefined, within: 'v1.A' })).toBe(member);
+});
+
+test('a member may have a name of its own in one kind', () => {
+  expect(memberName('group', { typeName: undefined, within: 'v1beta1.SubjectAccessReviewSpec' })).toBe('Groups');
+  expect(memberName('group', { typeName: undefined, within: 'v1.ResourceAttributes' })).toBe('Group');
 });
 
 test('metadata is called by its type', () => {
-  expect(memberName('metadata', 'meta_v1.ObjectMeta')).toBe('ObjectMeta');
+  expect(memberName('metadata', { typeName: 'meta_v1.ObjectMeta', within: 'v1.A' })).toBe('ObjectMeta');
 });
 
 test.each([

@@ -4,7 +4,9 @@ import type { FieldSchema, MessageSchema } from './schema.js';
  * How v1.21 calls the member of a structure in messages: `dnsPolicy` is `DNSPolicy`, and `metadata` has the name of its
  * type.
  */
-export function memberName(name: FieldSchema['name'], typeName: string | undefined): string {
+export function memberName(name: FieldSchema['name'], { typeName, within }: MemberPlace): string {
+  const named = namedWithin[`${within}.${name}`];
+  if (named !== undefined) return named;
   if (name === 'metadata' && typeName !== undefined) return typeName.slice(typeName.indexOf('.') + 1);
   const irregular = irregularNames[name];
   if (irregular !== undefined) return irregular;
@@ -12,8 +14,20 @@ export function memberName(name: FieldSchema['name'], typeName: string | undefin
   return `${acronym.toUpperCase()}${name.slice(acronym.length)}`;
 }
 
+export interface MemberPlace {
+  /** The member's own type, `meta_v1.ObjectMeta`; undefined for a plain value. */
+  readonly typeName: string | undefined;
+  /** The type that has it, `v1.Pod`. */
+  readonly within: string;
+}
+
 const acronyms =
   /^(?:api|aws|ca|cidr|csi|dns|fc|fs|gce|gmsa|http|id|ip|iscsi|json|nfs|os|qos|rbd|se|tcp|tls|ttl|tty|uid|url)(?=[A-Z]|$)/;
+
+/** Those whose name is another one in one kind alone. */
+const namedWithin: Readonly<Record<string, string>> = {
+  'v1beta1.SubjectAccessReviewSpec.group': 'Groups',
+};
 
 const irregularNames: Readonly<Record<string, string>> = {
   cephfs: 'CephFS',
@@ -22,6 +36,7 @@ const irregularNames: Readonly<Record<string, string>> = {
   externalID: 'DoNotUseExternalID',
   lastState: 'LastTerminationState',
   pdName: 'PDName',
+  reportingComponent: 'ReportingController',
   serviceAccount: 'DeprecatedServiceAccount',
   storageos: 'StorageOS',
   wwids: 'WWIDs',

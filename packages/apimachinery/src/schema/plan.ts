@@ -63,7 +63,7 @@ function planField(
     pointer: field.pointer ?? false,
     always: field.always ?? false,
     ...place,
-    step: `${typeName}.${memberName(field.name, message?.name)}`,
+    step: `${typeName}.${memberName(field.name, { typeName: message?.name, within: typeName })}`,
   };
 }
 

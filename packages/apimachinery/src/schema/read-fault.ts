@@ -146,7 +146,8 @@ class FaultWalk {
     }
     this.#field(field);
     const holder = holderOf(schema, field.name);
-    const member = memberName(this.#compat ? field.compatName : field.name, field.message?.name);
+    const place = { typeName: field.message?.name, within: plan.typeName };
+    const member = memberName(this.#compat ? field.compatName : field.name, place);
     this.#reader.prepend(holder === undefined ? `${member}: ` : `${holder}: ${member}: `);
   }
 
