@@ -46,7 +46,7 @@ export async function makeDocumentApplication(options: DocumentApplicationOption
     response.set({ 'content-type': contentType, etag });
     if (zipped) response.set('content-encoding', 'gzip');
     // With the tag set, Express answers 304 to who has it.
-    response.send(zipped ? gzipped : bytes);
+    response.send(zipped ? gzipped : await bytes());
   });
   application.get([openApiV3Path, `${openApiV3Path}/*path`], (request, response) =>
     answerOpenApiV3(request, response, options.openApiV3),

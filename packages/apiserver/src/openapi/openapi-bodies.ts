@@ -1,20 +1,13 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { loadDescriptions } from '@orch/api';
-import { entityTagOf } from '../discovery/entity-tag.js';
+import { type DocumentBody, documentBodyOf } from './document-body.js';
 import { encodeOpenApi } from './encode-openapi.js';
 import { makeOpenApiDocument, type OpenApiDocument } from './openapi-document.js';
 import { openApiFormOf } from './openapi-form.js';
 import type { OpenApiOptions } from './openapi-options.js';
 import { writeOpenApi } from './write-openapi.js';
 
-/** The document in one form, ready to be sent. */
-export interface OpenApiBody {
+export interface OpenApiBody extends DocumentBody {
   readonly contentType: string;
-  /** In quotes, as in the header. */
-  readonly etag: string;
-  readonly bytes: Buffer;
-  readonly gzipped: Buffer;
 }
 
 /** The OpenAPI document in the forms that clients ask for, each made once, in turns with other work. */
@@ -42,8 +35,8 @@ export class OpenApiBodies {
   }
 
   async #make(contentType: string, encode: (document: OpenApiDocument) => Promise<Buffer>): Promise<OpenApiBody> {
-    const bytes = await encode(await makeOpenApiDocument(this.#options, await loadDescriptions()));
-    return { contentType, etag: entityTagOf(bytes), bytes, gzipped: await promisify(gzip)(bytes, { level: 1 }) };
+    const document = await makeOpenApiDocument(this.#options, await loadDescriptions());
+    return { contentType, ...(await documentBodyOf(await encode(document))) };
   }
 }
 

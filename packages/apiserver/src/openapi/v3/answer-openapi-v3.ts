@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
+import type { DocumentBody } from '../document-body.js';
 import { openApiFormOf } from '../openapi-form.js';
-import { type OpenApiV3, type OpenApiV3Body, openApiV3Address, openApiV3Path } from './openapi-v3.js';
+import { type OpenApiV3, openApiV3Address, openApiV3Path } from './openapi-v3.js';
 
 /** Answers `/openapi/v3` and what is below it; 404 for group versions that are not served. */
 export async function answerOpenApiV3(request: Request, response: Response, openApi: OpenApiV3): Promise<void> {
@@ -32,7 +33,7 @@ export async function answerOpenApiV3(request: Request, response: Response, open
 /** A year, which is as good as forever. */
 const foreverSeconds = 365 * 24 * 60 * 60;
 
-async function send(request: Request, response: Response, { etag, gzipped, bytes }: OpenApiV3Body): Promise<void> {
+async function send(request: Request, response: Response, { etag, gzipped, bytes }: DocumentBody): Promise<void> {
   response.set('etag', etag);
   const zipped = request.acceptsEncodings('gzip') === 'gzip';
   if (zipped) response.set('content-encoding', 'gzip');
