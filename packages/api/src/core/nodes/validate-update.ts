@@ -1,6 +1,7 @@
 import {
   type ApiObject,
   type DeepReadonly,
+  duplicate,
   type FieldError,
   fieldPath,
   forbidden,
@@ -55,7 +56,7 @@ function validateAddresses(node: Node): readonly FieldError[] {
       ['Type', quoteText(textAt(address, 'type'))],
       ['Address', quoteText(textAt(address, 'address'))],
     ]);
-    if (seen.has(quoted.text)) return [{ code: 'duplicate' as const, path: path.index(index), value: quoted }];
+    if (seen.has(quoted.text)) return [duplicate(path.index(index), quoted)];
     seen.add(quoted.text);
     return [];
   });

@@ -1,6 +1,7 @@
 import {
   type ApiObject,
   type DeepReadonly,
+  duplicate,
   type FieldError,
   fieldPath,
   invalid,
@@ -50,7 +51,7 @@ function validateTaints(node: Node): readonly FieldError[] {
     if (effect === '') errors.push(required(taintPath.child('effect'), ''));
     else if (!effects.includes(effect)) errors.push(notSupported(taintPath.child('effect'), effect, effects));
     const identity = `${key}:${effect}`;
-    if (seen.has(identity)) errors.push({ code: 'duplicate', path: taintPath, value: quoteRepeatedTaint(taint) });
+    if (seen.has(identity)) errors.push(duplicate(taintPath, quoteRepeatedTaint(taint)));
     seen.add(identity);
     return errors;
   });

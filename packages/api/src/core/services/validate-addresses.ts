@@ -1,4 +1,4 @@
-import { type FieldError, fieldPath, invalid, ipAddress, isIP, required } from '@orch/apimachinery';
+import { duplicate, type FieldError, fieldPath, invalid, ipAddress, isIP, required } from '@orch/apimachinery';
 import { memberAt, textAt, textsAt } from '../../resources/fields.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 
@@ -23,7 +23,7 @@ function validateFamilies(service: unknown): readonly FieldError[] {
   if (families.length > 2) errors.push(invalid(path, families, 'may only hold up to 2 values'));
   for (const [index, family] of families.entries()) {
     errors.push(...checkSupported(family, path.index(index), { supported: ['IPv4', 'IPv6'] }));
-    if (families.indexOf(family) !== index) errors.push({ code: 'duplicate', path: path.index(index), value: family });
+    if (families.indexOf(family) !== index) errors.push(duplicate(path.index(index), family));
   }
   const policy = memberAt(service, 'spec', 'ipFamilyPolicy');
   if (typeof policy === 'string') {
