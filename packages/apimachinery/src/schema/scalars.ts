@@ -46,7 +46,9 @@ export function canonicalBytes(value: unknown): string {
   const text = /[\r\n]/.test(value) ? value.replaceAll(/[\r\n]/g, '') : value;
   if (base64.test(text)) return text;
   const at = text.search(notBase64);
-  throw new TypeMismatch(`decode base64: illegal base64 data at input byte ${at < 0 ? text.length : at}`);
+  // Of what ends too early the last group of four is wrong, from its beginning.
+  const wrong = at < 0 ? text.length - (text.length % 4) : at;
+  throw new TypeMismatch(`decode base64: illegal base64 data at input byte ${wrong}`);
 }
 
 /** RFC 3339 in UTC, whole seconds; the zero time is null. */

@@ -8,6 +8,7 @@ import { expiryOf } from '../write/expiry.js';
 import { checkFieldManager, managerOf } from '../write/field-manager.js';
 import { settleNamespaceOnCreate } from '../write/names.js';
 import { completeNewObject, toHub } from '../write/object-steps.js';
+import { dropRepeatedOwners } from '../write/repeated-owners.js';
 
 /** POST of a new object: 201. */
 export async function create(call: Call, parts: ServerParts): Promise<void> {
@@ -16,6 +17,7 @@ export async function create(call: Call, parts: ServerParts): Promise<void> {
   const { definition, version } = call;
   const sent = await decodeObject(call, parts, version);
   settleNamespaceOnCreate(call, sent);
+  dropRepeatedOwners(call, sent);
   const isGenerated = (sent.metadata.name ?? '') === '';
   const object = await completeNewObject(
     { call, parts, dryRun, manager: managerOf(call) },

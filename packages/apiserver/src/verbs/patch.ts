@@ -36,6 +36,7 @@ import { isDryRun } from '../write/dry-run.js';
 import { checkFieldManager, managerOf } from '../write/field-manager.js';
 import { checkNameOnUpdate } from '../write/names.js';
 import { completeUpdate, type ObjectWrite, type Stored, toHub } from '../write/object-steps.js';
+import { dropRepeatedOwners } from '../write/repeated-owners.js';
 import { updateStrategy } from '../write/update-strategy.js';
 import { apply } from './apply.js';
 import { storeUpdate } from './update.js';
@@ -61,6 +62,7 @@ export async function patch(call: Call, parts: ServerParts): Promise<void> {
     if (current === undefined) throw notFound(definition, call.key.name);
     const patched = patchObject(call, parts, { ...given, current, checkFields });
     checkNameOnUpdate(call, patched);
+    dropRepeatedOwners(call, patched, { isPatched: true });
     return completeUpdate(write, toHub(patched, definition, version), { current, strategy });
   });
   parts.responder.entry(call, 200, entry);

@@ -10,6 +10,7 @@ import { expiryOf } from '../write/expiry.js';
 import { checkFieldManager, managerOf } from '../write/field-manager.js';
 import { checkNameOnUpdate } from '../write/names.js';
 import { completeNewObject, completeUpdate, type ObjectWrite, type Stored, toHub } from '../write/object-steps.js';
+import { dropRepeatedOwners } from '../write/repeated-owners.js';
 import { uidConflict } from '../write/uid-conflict.js';
 import { updateStrategy } from '../write/update-strategy.js';
 
@@ -20,6 +21,7 @@ export async function update(call: Call, parts: ServerParts): Promise<void> {
   const { definition, version, subresource } = call;
   const sent = await decodeObject(call, parts, version);
   checkNameOnUpdate(call, sent);
+  dropRepeatedOwners(call, sent);
   const write: ObjectWrite = { call, parts, dryRun, manager: managerOf(call) };
   const hub = toHub(sent, definition, version);
   const mayCreate = definition.strategy.allowCreateOnUpdate && subresource === undefined;

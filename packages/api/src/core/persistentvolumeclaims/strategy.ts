@@ -27,6 +27,9 @@ export const persistentVolumeClaimStrategy: Strategy = genericStrategy({
     claim['status'] = { phase: 'Pending' };
     dropDataSource(claim, { gates, names });
   },
+  prepareForUpdate: (claim, old, { gates, names }) => {
+    if (memberAt(old, 'spec', 'dataSource') === undefined) dropDataSource(claim, { gates, names });
+  },
   status: { validateUpdate: validateClaimStatus },
   validate: (claim) => validateClaimSpec(fieldsAt(claim, 'spec'), path),
   validateUpdate: validateClaimUpdate,
@@ -84,6 +87,8 @@ function validateClaimUpdate(claim: Claim, old: Claim, { names }: StrategyContex
   const className = claim.metadata.annotations?.[annotation] ?? '';
   const isSame = className === (old.metadata.annotations?.[annotation] ?? '');
   return [
+    // It has been looked at with the whole claim; v1.21 does so once more.
+    ...validateClaimSpec(spec, path),
     ...errors,
     ...checkImmutable(className, fieldPath('metadata', 'annotations', annotation), { isSame }),
     ...checkSameMode(spec, oldSpec),

@@ -14,7 +14,14 @@ export const replicationControllerStrategy: Strategy = genericStrategy({
   metadata: { onUpdate: ['whole', 'change'] },
   generation: { schema: ReplicationControllerSchema },
   ...templatePreparation(),
-  status: { validateUpdate: validateReplicaStatus },
+  status: {
+    // v1.21 reads what it has stored with defaults; so labels that are left out are those of the pods there too.
+    prepareForUpdate: (controller, old) => {
+      const labels = textMapAt(old, 'spec', 'template', 'metadata', 'labels');
+      if (Object.keys(controller.metadata.labels ?? {}).length === 0) controller.metadata.labels = { ...labels };
+    },
+    validateUpdate: validateReplicaStatus,
+  },
   validate: validateReplicationController,
   // v1.21 looks at the whole spec twice on an update.
   validateUpdate: (controller, _old, context) => validateReplicationController(controller, context),

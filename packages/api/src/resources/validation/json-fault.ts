@@ -22,8 +22,27 @@ class JsonFault extends Error {
 function unexpected(text: string, at: number, where: string): JsonFault {
   const character = firstByte(text.codePointAt(at));
   if (character === undefined) return new JsonFault('unexpected end of JSON input');
-  const shown = character === 0x27 ? "\\'" : JSON.stringify(String.fromCodePoint(character)).slice(1, -1);
-  return new JsonFault(`invalid character '${shown === '\\"' ? '"' : shown}' ${where}`);
+  return new JsonFault(`invalid character '${shownCharacter(character)}' ${where}`);
+}
+
+const escapes: Readonly<Record<number, string>> = {
+  7: '\\a',
+  8: '\\b',
+  9: '\\t',
+  10: '\\n',
+  11: '\\v',
+  12: '\\f',
+  13: '\\r',
+  39: "\\'",
+  92: '\\\\',
+};
+
+function shownCharacter(character: number): string {
+  const named = escapes[character];
+  if (named !== undefined) return named;
+  const hexadecimal = character.toString(16);
+  if (character < 0x20 || character === 0x7f) return `\\x${hexadecimal.padStart(2, '0')}`;
+  return String.fromCodePoint(character);
 }
 
 /** Texts are read byte by byte; so of a character beyond ASCII the first byte is told, as if it were one itself. */
