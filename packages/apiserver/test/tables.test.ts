@@ -31,6 +31,38 @@ describe('tables over the wire', () => {
   }
   const age = expect.stringMatching(/^\d+s$/);
 
+  test('rows carry nothing, metadata or whole objects, these in the version that was asked for', async () => {
+    const path = (version: string) => `/apis/autoscaling/${version}/namespaces/default/horizontalpodautoscalers`;
+    const scaleTargetRef = { kind: 'Deployment', name: 'web' };
+    await server.ask('POST', path('v1'), {
+      body: { metadata: { name: 'h' }, spec: { scaleTargetRef, maxReplicas: 3 } },
+    });
+    const versions = ['v1', 'v2beta1', 'v2beta2'];
+    // Twice: what is kept of one version is not given for another.
+    for (const version of [...versions, ...versions]) {
+      const rowsOf = async (at: string, metaVersion: string) => {
+        const headers = { accept: `application/json;as=Table;v=${metaVersion};g=meta.k8s.io` };
+        return (await server.ask('GET', at, { headers })).json;
+      };
+      for (const metaVersion of ['v1', 'v1beta1']) {
+        const whole = await rowsOf(`${path(version)}/h?includeObject=Object`, metaVersion);
+        expect(whole.apiVersion).toBe(`meta.k8s.io/${metaVersion}`);
+        const object = (await server.ask('GET', `${path(version)}/h`)).json;
+        expect(object.apiVersion).toBe(`autoscaling/${version}`);
+        expect(whole.rows).toEqual([{ cells: expect.any(Array), object }]);
+        const none = await rowsOf(`${path(version)}?includeObject=None`, metaVersion);
+        expect(none.rows).toEqual([{ cells: whole.rows[0].cells.map(() => expect.anything()), object: null }]);
+        const { metadata } = object;
+        const partial = { kind: 'PartialObjectMetadata', apiVersion: `meta.k8s.io/${metaVersion}`, metadata };
+        for (const query of ['', '?includeObject=Metadata', '?includeObject=']) {
+          expect((await rowsOf(`${path(version)}${query}`, metaVersion)).rows).toMatchObject([{ object: partial }]);
+        }
+      }
+    }
+    const refused = await server.ask('GET', `${path('v1')}/h?includeObject=some`, { headers: { accept } });
+    expect(refused.json).toMatchObject({ code: 400, message: expect.stringContaining('must be') });
+  });
+
   test('pods say how many containers are ready, how they are, and where they run', async () => {
     const { always, wide, cells } = await tableOf('/api/v1/namespaces/default/pods', {
       spec: { ...template.spec, nodeName: 'node-1' },

@@ -188,6 +188,7 @@ export class Responder {
       metaVersion: call.representation.metaVersion,
       rowObject: rowObjectOf(call.query.get('includeObject')),
       now: now(),
+      objectVersion: formatApiVersion(call.version.gvk),
       objectPrefix: bytes.prefix(call.version),
       objectBody: (entry) => bytes.body(entry, call.definition, call.version),
     };

@@ -20,7 +20,9 @@ export class TableRows {
 
   row(entry: CachedEntry, definition: ResourceDefinition, options: RowOptions): Buffer {
     const { metaVersion, rowObject } = options;
-    const kept = entry.representation(`row ${metaVersion} ${rowObject}`, (stored) =>
+    // Whole objects are in the version that was asked for.
+    const form = rowObject === 'object' ? `object ${options.objectVersion}` : rowObject;
+    const kept = entry.representation(`row ${metaVersion} ${form}`, (stored) =>
       this.#make(stored, definition, options),
     );
     return clockColumns(definition).length === 0 ? kept : fillClockCells(kept, entry, definition, options.now);
@@ -73,7 +75,8 @@ export interface RowOptions {
   readonly metaVersion: 'v1' | 'v1beta1';
   readonly rowObject: RowObject;
   readonly now: Date;
-  /** For rows with whole objects. */
+  /** For rows with whole objects: `batch/v1`, and how they are written in it. */
+  readonly objectVersion: string;
   readonly objectPrefix: Buffer;
   readonly objectBody: (entry: CachedEntry) => Buffer;
 }
