@@ -7,12 +7,13 @@ export interface Source {
 }
 
 /**
- * A call that gives field errors, and so one rule of an object:
+ * A call that gives field errors, and so one rule of an object, or what is handed on to be called so:
  *
  *     errors.push(required(path.child('name'), ''));                            required(…)
  *     return [...errors, ...checkText(signer, path.child('signerName'), rule)];  checkText(…)
+ *     const sourceChecks = { nfs: validateNfs, iscsi: validateIscsi };           validateNfs, validateIscsi
  *
- * The first has found a fault when it is called, the second when its list is not empty.
+ * The first has found a fault when it is called, the others when their list is not empty.
  */
 export interface RuleSite {
   readonly path: string;
@@ -21,8 +22,10 @@ export interface RuleSite {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The innermost function around it: whoever comes into it is asked the rule. */
-  readonly scope: RuleScope;
+  /** Of a call, the innermost function around it: whoever comes into it is asked the rule. */
+  readonly scope: RuleScope | undefined;
+  /** Handed on, and not called here. */
+  readonly isHandedOn: boolean;
 }
 
 /** Bytes of the body of a function. */
@@ -36,7 +39,7 @@ export interface RuleScope {
 /**
  * The calls of `sources` whose result is declared to be a field error or a list of them, in order. What is called is
  * found by its name: a function of the file itself, or one that the file imports and any of `sources` or `libraries`
- * exports. Methods and functions that are handed on as values are not looked at; the calls within them are.
+ * exports. Methods and arrows without a declared type are not looked at; the calls within them are.
  */
 export function findRuleSites(sources: readonly Source[], libraries: readonly Source[]): readonly RuleSite[] {
   const parsed = sources.map(parse);
@@ -59,16 +62,37 @@ function parse({ path, text }: Source): Parsed {
 function sitesOf({ path, text, program }: Parsed, exported: ReadonlySet<string>): readonly RuleSite[] {
   const bytes = Buffer.from(text);
   const checks = new Set([...localChecks(program), ...importedAs(program, exported)]);
+  const isCheck = (node: unknown) => typeOf(node) === 'Identifier' && checks.has(textOf(node, 'value'));
   const sites: RuleSite[] = [];
-  visit(program, (node, scope) => {
-    if (typeOf(node) !== 'CallExpression' || scope === undefined) return;
-    const callee = memberOf(node, 'callee');
-    if (typeOf(callee) !== 'Identifier' || !checks.has(textOf(callee, 'value'))) return;
+  const add = (node: unknown, rest: Pick<RuleSite, 'scope' | 'isHandedOn'>) => {
     const { start, end } = spanOf(node);
     const line = bytes.subarray(0, start).toString().split('\n').length;
-    sites.push({ path, line, start, end, text: bytes.subarray(start, end).toString().replaceAll(/\s+/g, ' '), scope });
+    const given = bytes.subarray(start, end).toString().replaceAll(/\s+/g, ' ');
+    sites.push({ path, line, start, end, text: given, ...rest });
+  };
+  visit(program, (node, scope) => {
+    if (typeOf(node) === 'CallExpression' && scope !== undefined && isCheck(memberOf(node, 'callee'))) {
+      add(node, { scope, isHandedOn: false });
+    }
+    for (const value of valuesIn(node).filter(isCheck)) add(value, { scope: undefined, isHandedOn: true });
   });
   return sites;
+}
+
+/** What is handed on in a node: members, elements, arguments, either side of a choice. */
+function valuesIn(node: object): readonly unknown[] {
+  switch (typeOf(node)) {
+    case 'KeyValueProperty':
+      return [memberOf(node, 'value')];
+    case 'ArrayExpression':
+      return membersOf(node, 'elements').map((element) => memberOf(element, 'expression'));
+    case 'CallExpression':
+      return membersOf(node, 'arguments').map((argument) => memberOf(argument, 'expression'));
+    case 'ConditionalExpression':
+      return [memberOf(node, 'consequent'), memberOf(node, 'alternate')];
+    default:
+      return [];
+  }
 }
 
 /** Functions of the file, at any depth. */
@@ -78,11 +102,19 @@ function localChecks(program: unknown): readonly string[] {
     if (typeOf(node) === 'FunctionDeclaration' && givesFieldErrors(node)) {
       names.push(textOf(memberOf(node, 'identifier'), 'value'));
     }
-    if (typeOf(node) === 'VariableDeclarator' && givesFieldErrors(memberOf(node, 'init'))) {
-      names.push(textOf(memberOf(node, 'id'), 'value'));
-    }
+    if (typeOf(node) !== 'VariableDeclarator') return;
+    const [id, init] = [memberOf(node, 'id'), memberOf(node, 'init')];
+    if (givesFieldErrors(init) || isOfCheckType(id)) names.push(textOf(id, 'value'));
   });
   return names;
+}
+
+/** `const validateNfs: SourceCheck = …`: types of checks are named so. */
+function isOfCheckType(id: unknown): boolean {
+  const annotation = memberOf(memberOf(id, 'typeAnnotation'), 'typeAnnotation');
+  return (
+    typeOf(annotation) === 'TsTypeReference' && textOf(memberOf(annotation, 'typeName'), 'value').endsWith('Check')
+  );
 }
 
 function exportedChecks(program: unknown): readonly string[] {

@@ -1,4 +1,4 @@
-import type { RuleScope, RuleSite } from './find-rule-sites.js';
+import type { RuleSite } from './find-rule-sites.js';
 
 /** A site with the number that it is told by. */
 export type NumberedSite = RuleSite & { readonly id: number };
@@ -10,11 +10,14 @@ export type NumberedSite = RuleSite & { readonly id: number };
  *       if (isBad) return [required(path)];    if (isBad) return [ruleSeen(7, required(path))];
  *       return inner(path);                    return ruleSeen(8, inner(path));
  *     }                                      }
+ *     const all = [check, other];            const all = [ruleHandedOn(9, check), ruleHandedOn(10, other)];
  */
 export function instrument(text: string, sites: readonly NumberedSite[]): string {
-  const calls = sites.flatMap(({ id, start, end }) => around({ start, end }, `ruleSeen(${id}, `));
-  const starts = new Set(sites.map(({ scope }) => scope.start));
-  const entries = [...starts].flatMap((start) => entryOf(sites.filter(({ scope }) => scope.start === start)));
+  const calls = sites.flatMap(({ id, start, end, isHandedOn }) =>
+    around({ start, end }, `${isHandedOn ? 'ruleHandedOn' : 'ruleSeen'}(${id}, `),
+  );
+  const starts = new Set(sites.flatMap(({ scope }) => scope?.start ?? []));
+  const entries = [...starts].flatMap((start) => entryOf(sites.filter(({ scope }) => scope?.start === start)));
   const insertions = [...calls, ...entries];
   const bytes = Buffer.from(text);
   const parts: Buffer[] = [];
@@ -43,7 +46,7 @@ function around({ start, end }: { readonly start: number; readonly end: number }
 
 /** Tells of who comes into a function, and so is asked all its rules. */
 function entryOf(sites: readonly NumberedSite[]): Insertion[] {
-  const scope: RuleScope | undefined = sites[0]?.scope;
+  const scope = sites[0]?.scope;
   if (scope === undefined) return [];
   const call = `rulesAsked(${sites.map(({ id }) => id).join(', ')})`;
   if (scope.isBlock) return [{ at: scope.start + 1, text: ` ${call};`, length: 0 }];

@@ -38,12 +38,17 @@ export function maker(): (text: string) => FieldError { return make; }`,
 const own = (text: string): readonly FieldError[] => checkText(text);
 function check() { own(text); inner(text); maker(); }
 function count(): number { return own(text).length; }
-things.flatMap(own);`;
+things.flatMap(own);
+const byType: ThingCheck = (text) => []; const table = { a: own, b: isBad ? byType : undefined, c: [checkText] };`;
     const found = findRuleSites([{ path, text }, other], [library]);
     expect(found.map((site) => [site.path, site.line, site.text])).toEqual([
       [path, 2, 'checkText(text)'],
       [path, 3, 'own(text)'],
       [path, 4, 'own(text)'],
+      [path, 5, 'own'],
+      [path, 6, 'own'],
+      [path, 6, 'byType'],
+      [path, 6, 'checkText'],
       ['packages/api/src/checks.ts', 1, 'inner(text)'],
     ]);
   });
@@ -56,7 +61,8 @@ export function both(path: FieldPath) {
   const inner = () => own(required(path, ''));
   return [...inner(), ...own(required(path, 'b'))];
 }
-const bare = (path: FieldPath) => ({ all: [required(path, 'c')] });`;
+const bare = (path: FieldPath) => ({ all: [required(path, 'c')] });
+const table = { a: own };`;
     const sites = findRuleSites([{ path, text }], [library]).map((site, id) => ({ ...site, id }));
     expect(instrument(text, sites).split('\n').slice(3)).toEqual([
       'export function both(path: FieldPath) { rulesAsked(2, 3);',
@@ -64,6 +70,7 @@ const bare = (path: FieldPath) => ({ all: [required(path, 'c')] });`;
       "  return [...inner(), ...ruleSeen(2, own(ruleSeen(3, required(path, 'b'))))];",
       '}',
       "const bare = (path: FieldPath) => (rulesAsked(4), ({ all: [ruleSeen(4, required(path, 'c'))] }));",
+      'const table = { a: ruleHandedOn(5, own) };',
     ]);
   });
 });

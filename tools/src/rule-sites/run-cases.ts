@@ -70,6 +70,13 @@ function rulesAsked(...ids) {
 function ruleSeen(id, given) {
   if (Array.isArray(given) ? given.length > 0 : given !== undefined) note(rules.seen, id);
   return given;
+}
+function ruleHandedOn(id, check) {
+  if (typeof check !== 'function') return check;
+  return (...given) => {
+    rulesAsked(id);
+    return ruleSeen(id, check(...given));
+  };
 }`;
 
 const entry = `
