@@ -177,6 +177,16 @@ describe('options of the API server', () => {
     await expect(apiServerConfigOf(signed)).rejects.toThrow(/^--service-account-key-file: .*: the text holds no PEM/);
   });
 
+  test('others are told a host that is given, an address that is given, or the one bound', async () => {
+    const told = async (...args: readonly string[]) => {
+      const config = await apiServerConfigOf(flagsOf('--data-dir=x', '--bind-address=10.0.0.1', ...args));
+      return config.externalHost;
+    };
+    expect(await told()).toBe('10.0.0.1');
+    expect(await told('--advertise-address=10.0.0.2')).toBe('10.0.0.2');
+    expect(await told('--advertise-address=10.0.0.2', '--external-hostname=a.example')).toBe('a.example');
+  });
+
   test('a file that cannot be read is named with its option', async () => {
     const flags = flagsOf('--data-dir=x', `--token-auth-file=${folder}/none`);
     const refused = await apiServerConfigOf(flags).catch((error: unknown) => error);

@@ -5,6 +5,7 @@ import { type FlagCheck, type FlagValues, namesOfFlags, resolveFeatureGates } fr
 import { parseWatchCacheSizes, type WatchCacheOptions } from '@orch/storage';
 import type { ApiServerConfig } from './config.js';
 import { etcdChecks, etcdConfigOf, honouredEtcdFlags, usesEtcd } from './etcd-config.js';
+import { externalHostOf } from './external-host.js';
 import { FlagFileError, readFlagFile } from './flag-file.js';
 import { runtimeConfigCheck, runtimeConfigOf } from './options/runtime-config.js';
 import {
@@ -136,7 +137,10 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
     },
     ...(tokenFile ? { tokenFile: await readFlagFile(tokenFile, 'token-auth-file') } : {}),
     serviceAccounts,
-    externalHost: externalHostOf(flags),
+    externalHost:
+      flags.string('external-hostname') ||
+      flags.string('advertise-address') ||
+      externalHostOf(flags.string('bind-address')),
     ...(apiAudiences ? { apiAudiences } : {}),
     // Who is always allowed needs no name; v1.21 switches it off likewise.
     anonymous: flags.boolean('anonymous-auth') && !authorizationModes.includes('AlwaysAllow'),
@@ -154,13 +158,6 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
     },
     servingWorkers: flags.number('serving-workers'),
   } as const);
-}
-
-/** The host that is told to others: one that is given, or the address that the server is reached at. */
-function externalHostOf(flags: FlagValues): string {
-  const given = flags.string('external-hostname') || flags.string('advertise-address');
-  const bound = flags.string('bind-address');
-  return given || (bound === '0.0.0.0' || bound === '::' ? hostname() : bound);
 }
 
 function watchCacheOf(flags: FlagValues): WatchCacheOptions {

@@ -3,6 +3,7 @@ import { clientCertificateAuthenticator, tokenFileAuthenticator } from '@orch/au
 import type { Logger, MetricsRegistry } from '@orch/component';
 import type { ApiServerConfig } from './config.js';
 import { etcdHealthCheck } from './etcd-health.js';
+import { externalHostOf } from './external-host.js';
 import type { OpenStores } from './open-store.js';
 import { serviceAccountOptionsOf } from './service-account-config.js';
 
@@ -32,7 +33,7 @@ export function makeServer(config: ApiServerConfig, surroundings: ServerSurround
       anonymous: config.anonymous,
     },
     authorization: { modes: config.authorizationModes },
-    ...(config.externalHost ? { externalHost: config.externalHost } : {}),
+    externalHost: config.externalHost ?? externalHostOf(config.listener.host),
     admission: { disabled: config.disabledAdmissionPlugins },
     ...(config.partsInside
       ? { components: config.partsInside.map((name) => ({ name, check: () => Promise.resolve('ok') })) }

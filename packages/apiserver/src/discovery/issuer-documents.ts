@@ -6,8 +6,8 @@ export interface IssuerDocumentsOptions {
   /** The `iss` of tokens; one without `issuerFault`. */
   readonly issuer: string;
   readonly keys: readonly TokenKey[];
-  /** Where others find the keys, https. */
-  readonly jwksUri: string;
+  /** Where others find the keys, https. Asked for on the first request: by then the server knows where it listens. */
+  readonly jwksUri: () => string;
 }
 
 interface IssuerDocument {
@@ -17,30 +17,39 @@ interface IssuerDocument {
 
 /** What others check tokens of service accounts with (spec: Specific endpoints, openid-configuration). */
 export class IssuerDocuments {
-  readonly #documents: ReadonlyMap<string, IssuerDocument>;
+  readonly #options: IssuerDocumentsOptions;
+  #made: ReadonlyMap<string, IssuerDocument> | undefined;
 
-  constructor({ issuer, keys, jwksUri }: IssuerDocumentsOptions) {
+  constructor(options: IssuerDocumentsOptions) {
+    this.#options = options;
+  }
+
+  paths(): readonly string[] {
+    return [issuerPath, keySetPath];
+  }
+
+  /** Undefined: the path is none of theirs. A slash may stand at its end. */
+  find(path: string): IssuerDocument | undefined {
+    const name = path.endsWith('/') ? path.slice(0, -1) : path;
+    if (name !== issuerPath && name !== keySetPath) return undefined;
+    this.#made ??= this.#make();
+    return this.#made.get(name);
+  }
+
+  #make(): ReadonlyMap<string, IssuerDocument> {
+    const { issuer, keys, jwksUri } = this.#options;
     const configuration = {
       issuer,
-      jwks_uri: jwksUri,
+      jwks_uri: jwksUri(),
       response_types_supported: ['id_token'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: [...new Set(keys.map(({ algorithm }) => algorithm))].sort(),
     };
     const encode = (value: object) => Buffer.from(JSON.stringify(value));
-    this.#documents = new Map([
+    return new Map([
       [issuerPath, { contentType: 'application/json', body: encode(configuration) }],
       [keySetPath, { contentType: 'application/jwk-set+json', body: encode(publicKeySet(keys)) }],
     ]);
-  }
-
-  paths(): readonly string[] {
-    return [...this.#documents.keys()];
-  }
-
-  /** Undefined: the path is none of theirs. A slash may stand at its end. */
-  find(path: string): IssuerDocument | undefined {
-    return this.#documents.get(path.endsWith('/') ? path.slice(0, -1) : path);
   }
 }
 
@@ -59,10 +68,16 @@ function accepts(accept: string, contentType: string): boolean {
   return accept === '' || types.includes('*/*') || types.includes(contentType);
 }
 
+export interface ToldIssuer {
+  readonly issuer: string;
+  readonly keys: readonly TokenKey[];
+  /** Where the keys are said to be, when that is not at the server itself. */
+  readonly jwksUri: string | undefined;
+}
+
 /** Why tokens of such an issuer are not told of; nothing when they are. */
-export function issuerFault({ issuer, keys, jwksUri }: Partial<IssuerDocumentsOptions>): string | undefined {
-  if (issuer === undefined || issuer === '') return 'empty issuer URL';
-  if (keys === undefined || keys.length === 0) return 'no keys provided for validating keyset';
+export function issuerFault({ issuer, keys, jwksUri }: ToldIssuer): string | undefined {
+  if (keys.length === 0) return 'no keys provided for validating keyset';
   if (!URL.canParse(issuer) || new URL(issuer).protocol !== 'https:') {
     return `issuer URL must use https scheme, got: ${issuer}`;
   }

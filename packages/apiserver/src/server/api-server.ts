@@ -206,7 +206,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     version,
     openApi: new OpenApiBodies(openApi),
     openApiV3: new OpenApiV3(openApi),
-    issuer: issuerDocuments(options, logger),
+    issuer: issuerDocuments(options, { logger, port: () => listener.port }),
   });
   health.add({
     name: 'store',
@@ -223,15 +223,17 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
 }
 
 /** Undefined when nobody could find the issuer of tokens by its name; the server goes on without. */
-function issuerDocuments(options: ApiServerOptions, logger: Logger): IssuerDocuments | undefined {
+function issuerDocuments(
+  options: ApiServerOptions,
+  { logger, port }: { readonly logger: Logger; readonly port: () => number },
+): IssuerDocuments | undefined {
   const { issuer, keys = [], jwksUri } = options.authentication.serviceAccounts ?? {};
   if (issuer === undefined) return undefined;
-  const { host, port } = options.listener;
-  const externalHost = options.externalHost ?? host;
-  const where = externalHost.includes(':') ? `[${externalHost}]` : externalHost;
-  const documents = { issuer, keys, jwksUri: jwksUri ?? `https://${where}:${port}${keySetPath}` };
-  const fault = issuerFault(documents);
-  if (fault === undefined) return new IssuerDocuments(documents);
+  const fault = issuerFault({ issuer, keys, jwksUri });
+  const host = options.externalHost ?? options.listener.host;
+  const where = host.includes(':') ? `[${host}]` : host;
+  const ownUri = () => `https://${where}:${port()}${keySetPath}`;
+  if (fault === undefined) return new IssuerDocuments({ issuer, keys, jwksUri: () => jwksUri ?? ownUri() });
   logger.error('the issuer of service account tokens is not told of to others', { reason: fault });
   return undefined;
 }
