@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { served } from './served-rows.js';
+import { type Row, served, withAlpha } from './served-rows.js';
 import { type Parsed, startTestServer, type TestServer } from './test-server.js';
 
 /** Group versions and resources of discovery. */
@@ -114,4 +114,70 @@ describe('a server that is told what to serve', () => {
     const { status: refused } = await server.ask('POST', '/api/v1/namespaces/default/pods', { body: pod });
     expect(refused).toBe(403);
   });
+});
+
+describe('every form of what to serve', () => {
+  const pathOf = ({ group, version, resource }: Row) =>
+    `${group === '' ? '/api' : `/apis/${group}`}/${version}/${resource}`;
+  const isOf = (maturity: RegExp) => (row: Row) => maturity.test(row.version);
+  const alpha = isOf(/alpha/);
+  const beta = isOf(/beta/);
+  const inGroup = (group: string, version: string) => (row: Row) => row.group === group && row.version === version;
+  const isOn = ({ enabledByDefault }: Row) => enabledByDefault;
+
+  test.each<[string, Record<string, string>, (row: Row) => boolean]>([
+    ['api/all', { 'api/all': 'true' }, () => true],
+    ['api/all without a value', { 'api/all': '' }, () => true],
+    ['api/alpha', { 'api/alpha': 'true' }, (row) => isOn(row) || alpha(row)],
+    ['api/beta=false', { 'api/beta': 'false' }, (row) => isOn(row) && !beta(row)],
+    [
+      'a version of alpha',
+      { 'node.orch.io/v1alpha1': '' },
+      (row) => isOn(row) || inGroup('node.orch.io', 'v1alpha1')(row),
+    ],
+    [
+      'a resource of a version of alpha',
+      { 'rbac.authorization.orch.io/v1alpha1/roles': '1' },
+      (row) => isOn(row) || (inGroup('rbac.authorization.orch.io', 'v1alpha1')(row) && row.resource === 'roles'),
+    ],
+    [
+      'a version, and all of it but a resource, whatever is said of all',
+      { 'apps/v1/daemonsets': 'false', 'api/all': 'false', 'apps/v1': 'true' },
+      (row) => inGroup('apps', 'v1')(row) && row.resource !== 'daemonsets',
+    ],
+    [
+      'beta but for a version, alpha but for a group',
+      { 'api/alpha': 'true', 'storage.orch.io/v1alpha1': 'false', 'batch/v1beta1': 'false' },
+      (row) =>
+        (isOn(row) || alpha(row)) && !inGroup('storage.orch.io', 'v1alpha1')(row) && !inGroup('batch', 'v1beta1')(row),
+    ],
+    ['the core group', { v1: 'false' }, (row) => isOn(row) && row.group !== ''],
+  ])(
+    '%s: discovery has that and nothing else, in each of its documents [Groups, 3]',
+    async (_title, runtimeConfig, isServed) => {
+      const server = await startTestServer('orch', {
+        gates: (gate) => gate !== 'APIPriorityAndFairness',
+        authorization: { modes: ['AlwaysAllow'] },
+        runtimeConfig,
+      });
+      const expected = withAlpha.filter(isServed).map(pathOf).sort();
+      expect([...(await discovered(server))].sort()).toEqual(expected);
+      const headers = { accept: 'application/json;g=apidiscovery.orch.io;v=v2;as=APIGroupDiscoveryList' };
+      const all = await Promise.all(['/api', '/apis'].map((path) => server.ask('GET', path, { headers })));
+      const listed = all.flatMap(({ json }) =>
+        json.items.flatMap(({ metadata: { name }, versions }: Parsed) =>
+          versions.flatMap(({ version, resources }: Parsed) =>
+            resources.map(
+              ({ resource }: Parsed) => `${name === undefined ? '/api' : `/apis/${name}`}/${version}/${resource}`,
+            ),
+          ),
+        ),
+      );
+      expect(listed.sort()).toEqual(expected);
+      const openApi = Object.keys((await server.ask('GET', '/openapi/v3')).json.paths).map((path) => `/${path}`);
+      const versions = new Set(expected.map((path) => path.slice(0, path.lastIndexOf('/'))));
+      expect(openApi.sort()).toEqual([...versions].sort());
+      await server.stop();
+    },
+  );
 });
