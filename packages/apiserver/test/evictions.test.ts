@@ -152,6 +152,32 @@ describe('evictions', () => {
     expect((await evict(name)).json).toEqual(evicted);
   });
 
+  test('a pod that is going already needs no budget, and may be hurried', async () => {
+    await givenPod('going');
+    await server.ask('POST', `${pods}/going/binding`, { body: { metadata: { name: 'going' }, target: { name: 'n' } } });
+    await givenBudget('going', {});
+    await server.ask('DELETE', `${pods}/going`, { body: { gracePeriodSeconds: 60 } });
+    expect((await evict('going', { deleteOptions: { gracePeriodSeconds: 5 } })).json).toEqual(evicted);
+    expect((await server.ask('GET', `${pods}/going`)).json.metadata.deletionGracePeriodSeconds).toBe(5);
+  });
+
+  test('the version that v1.21 does not have yet is refused, and so is another name', async () => {
+    await givenPod('named');
+    const refusal = async (body: object) => {
+      const { json } = await server.ask('POST', `${pods}/named/eviction`, { body });
+      return [json.code, json.message];
+    };
+    expect(await refusal({ apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: 'named' } })).toEqual([
+      400,
+      expect.stringContaining('no kind "Eviction" is registered for version "policy/v1"'),
+    ]);
+    expect(await refusal({ metadata: { name: 'other' } })).toEqual([
+      400,
+      'name in URL does not match name in Eviction object',
+    ]);
+    expect(await isThere('named')).toBe(true);
+  });
+
   test('the delete options count: grace and preconditions', async () => {
     await givenPod('graced');
     const node = {
