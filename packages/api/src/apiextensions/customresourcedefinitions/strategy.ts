@@ -1,10 +1,20 @@
 import { type ApiObject, type DeepReadonly, type FieldError, fieldPath } from '@orch/apimachinery';
 import { CustomResourceDefinitionSchema } from '../../generated/apiextensions_v1/schema.js';
 import type { Strategy, StrategyContext } from '../../resources/definition.js';
-import { booleanAt, fieldsAt, isFields, listAt, memberAt, textAt, textsAt } from '../../resources/fields.js';
+import {
+  booleanAt,
+  fieldsAt,
+  isFields,
+  listAt,
+  memberAt,
+  optionalFieldsAt,
+  textAt,
+  textsAt,
+} from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkImmutable } from '../../resources/validation/checks.js';
 import { type DefinitionDemands, hasDefault, validateDefinition, validateName } from './validate.js';
+import { validateDefaults } from './validate-defaults.js';
 
 type Definition = DeepReadonly<ApiObject>;
 
@@ -52,7 +62,19 @@ function demandsOf(
     pruning: isLasting && !wasUnpruned,
     approval: isLasting && old === undefined,
     defaults: isLasting || hadDefaults,
+    prunedDefaults: old === undefined || !hasUnprunedDefaults(old),
   };
+}
+
+/** Whether a default has members that its schema does not: such a definition may stay so. */
+function hasUnprunedDefaults(old: Definition): boolean {
+  const at = fieldPath('spec');
+  return listAt(old, 'spec', 'versions').some((version) => {
+    const schema = optionalFieldsAt(version, 'schema', 'openAPIV3Schema');
+    if (schema === undefined) return false;
+    const faultsOf = (pruned: boolean) => validateDefaults(schema, at, { pruned }).length;
+    return faultsOf(true) > faultsOf(false);
+  });
 }
 
 /** The status lists every version in which objects may lie in the store. */

@@ -27,13 +27,36 @@ export interface SchemaDemands {
 
 /** What a schema may not say, wherever in it. */
 export function validateSchema(schema: Fields, path: FieldPath, options: SchemaDemands): readonly FieldError[] {
-  const inner = (value: unknown, at: FieldPath) => (isFields(value) ? validateSchema(value, at, options) : []);
+  return validateLevel(schema, path, { ...options, isRoot: true, inMetadata: false });
+}
+
+interface LevelDemands extends SchemaDemands {
+  readonly isRoot: boolean;
+  /** Below the metadata, kind or version of an object. */
+  readonly inMetadata: boolean;
+}
+
+const objectMembers = new Set(['metadata', 'apiVersion', 'kind']);
+
+function validateLevel(schema: Fields, path: FieldPath, given: LevelDemands): readonly FieldError[] {
+  const options = { ...given, isRoot: false };
+  const inner = (value: unknown, at: FieldPath, demands: LevelDemands = options) =>
+    isFields(value) ? validateLevel(value, at, demands) : [];
+  const ofProperty = (name: string): LevelDemands => {
+    const isObject = given.isRoot || booleanAt(schema, extensionName.embeddedResource);
+    if (!isObject || !objectMembers.has(name)) return options;
+    const refusal = given.isRoot ? `must not be set in top-level ${name}` : options.defaultsRefusal;
+    return { ...options, inMetadata: true, defaultsRefusal: refusal };
+  };
+  const additional = given.inMetadata
+    ? { ...options, defaultsRefusal: 'must not be set inside additionalProperties applying to object metadata' }
+    : options;
   return [
     ...validateMembers(schema, path, options),
     ...Object.entries(fieldsAt(schema, 'properties')).flatMap(([name, property]) =>
-      inner(property, path.child('properties').key(name)),
+      inner(property, path.child('properties').key(name), ofProperty(name)),
     ),
-    ...inner(memberAt(schema, 'additionalProperties'), path.child('additionalProperties')),
+    ...inner(memberAt(schema, 'additionalProperties'), path.child('additionalProperties'), additional),
     ...inner(memberAt(schema, 'items'), path.child('items')),
     ...['allOf', 'anyOf', 'oneOf'].flatMap((name) =>
       listAt(schema, name).flatMap((each, index) => inner(each, path.child(name).index(index))),

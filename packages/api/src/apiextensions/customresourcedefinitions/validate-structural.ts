@@ -97,7 +97,7 @@ function validateMetadata(schema: Fields, path: FieldPath): readonly FieldError[
   if (metadata === undefined || textAt(metadata, 'type') !== 'object') return [];
   const says = Object.keys(metadata).filter((name) => memberAt(metadata, name) !== undefined);
   const names = Object.keys(fieldsAt(metadata, 'properties'));
-  const isPlain = says.every((name) => ['type', 'properties', 'description', 'title'].includes(name));
+  const isPlain = says.every((name) => ['type', 'properties', 'description', 'title', 'default'].includes(name));
   if (isPlain && names.every((name) => name === 'name' || name === 'generateName')) return [];
   const detail = 'must not specify anything other than name and generateName, but metadata is implicitly specified';
   return [forbidden(path.child('properties').key('metadata'), detail)];

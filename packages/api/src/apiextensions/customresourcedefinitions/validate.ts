@@ -29,8 +29,10 @@ import { definitionToV1beta1 } from './convert.js';
 import { quoteVersion, quoteVersions } from './quote-versions.js';
 import { spellExtensions } from './schema-extensions.js';
 import { validateConversion } from './validate-conversion.js';
+import { validateDefaults } from './validate-defaults.js';
 import { validateColumns, validateSubresources } from './validate-presentation.js';
 import { validateSchema } from './validate-schema.js';
+import { validateStatusRoot } from './validate-status-root.js';
 import { validateStructural } from './validate-structural.js';
 
 type Definition = DeepReadonly<ApiObject>;
@@ -43,6 +45,8 @@ export interface DefinitionDemands {
   readonly approval: boolean;
   /** Schemas may have defaults. */
   readonly defaults: boolean;
+  /** Defaults have no members that would be pruned. */
+  readonly prunedDefaults: boolean;
 }
 
 const path = fieldPath('spec');
@@ -60,7 +64,7 @@ export function validateDefinition(
     ...validateVersions(spec, part),
     ...validateNames(spec),
     ...validateUnpruned(spec, demands),
-    ...validatePart(spec, path, part),
+    ...validatePart(spec, path, { ...part, hasStatus: hasStatus(spec) }),
     ...validateConversion(spec),
     ...validateStoredVersions(definition, spec),
     ...(demands.approval ? validateApproval(definition, names) : []),
@@ -77,6 +81,10 @@ export function validateName(definition: Definition): readonly FieldError[] {
 }
 
 type PartDemands = DefinitionDemands & { readonly defaultsRefusal: string | undefined };
+type OwnDemands = PartDemands & {
+  /** The status is written apart. */
+  readonly hasStatus: boolean;
+};
 
 function defaultsRefusal(names: Names): string {
   const group = names.group(wellKnown.groups.apiExtensions);
@@ -104,7 +112,11 @@ function validateVersions(spec: Fields, demands: PartDemands): readonly FieldErr
     if (demands.schemas && !hasSchema(version, 'schema') && !hasSchema(spec, 'validation')) {
       errors.push(required(at.child('schema', 'openAPIV3Schema'), 'schemas are required'));
     }
-    errors.push(...validatePart(version, at, demands));
+    if (memberAt(version, 'deprecationWarning') !== undefined && !booleanAt(version, 'deprecated')) {
+      const warning = textAt(version, 'deprecationWarning');
+      errors.push(invalid(at.child('deprecationWarning'), warning, 'can only be set for deprecated versions'));
+    }
+    errors.push(...validatePart(version, at, { ...demands, hasStatus: hasStatus(spec) || hasStatus(version) }));
   }
   const quoted = quoteVersions(versions);
   if (new Set(names).size < names.length) {
@@ -118,23 +130,34 @@ function validateVersions(spec: Fields, demands: PartDemands): readonly FieldErr
   return errors;
 }
 
+function hasStatus(owner: Fields): boolean {
+  return optionalFieldsAt(owner, 'subresources', 'status') !== undefined;
+}
+
 function hasSchema(owner: Fields, member: string): boolean {
   return optionalFieldsAt(owner, member, 'openAPIV3Schema') !== undefined;
 }
 
 /** Schema, subresources and columns: of one version, or of all that have the same. */
-function validatePart(owner: Fields, at: FieldPath, demands: PartDemands): readonly FieldError[] {
+function validatePart(owner: Fields, at: FieldPath, { hasStatus, ...demands }: OwnDemands): readonly FieldError[] {
   const member = memberAt(owner, 'validation') === undefined ? 'schema' : 'validation';
   const schema = optionalFieldsAt(owner, member, 'openAPIV3Schema');
   const schemaPath = at.child(member, 'openAPIV3Schema');
   const errors: FieldError[] = [];
   if (schema !== undefined) {
+    if (hasStatus) errors.push(...validateStatusRoot(schema, schemaPath));
     errors.push(...validateSchema(schema, schemaPath, { ...demands, checksType: demands.structural }));
     if (demands.structural && saysItsSchema(schema)) {
       errors.push(invalid(schemaPath, '', "OpenAPIV3Schema 'schema' is not supported"));
-    } else if (demands.structural) errors.push(...validateStructural(schema, schemaPath));
+    } else if (demands.structural) errors.push(...validateForm(schema, schemaPath, demands));
   }
   return [...errors, ...validateSubresources(owner, at), ...validateColumns(owner, at)];
+}
+
+/** Defaults are looked at once the schema around them is well. */
+function validateForm(schema: Fields, path: FieldPath, demands: PartDemands): readonly FieldError[] {
+  const errors = validateStructural(schema, path);
+  return errors.length > 0 ? errors : validateDefaults(schema, path, { pruned: demands.prunedDefaults });
 }
 
 /** Defaults are for objects that are pruned, and all new ones are. */

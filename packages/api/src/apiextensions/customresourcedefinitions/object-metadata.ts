@@ -1,0 +1,111 @@
+import {
+  canonicalize,
+  type DeepReadonly,
+  dns1035Label,
+  type FieldError,
+  type FieldPath,
+  fieldPath,
+  invalid,
+  isJsonObject,
+  isStatusError,
+  type ObjectMeta,
+  orchNames,
+  parseApiVersion,
+  required,
+  validateObjectMeta,
+} from '@orch/apimachinery';
+import { ObjectMetaSchema } from '@orch/apimachinery/schema/meta_v1';
+import { booleanAt, type Fields, fieldsAt, isFields, memberAt, optionalFieldsAt } from '../../resources/fields.js';
+import { quoteJson } from '../schema-values/value-fault.js';
+import { extensionName } from './schema-extensions.js';
+
+/**
+ * What is wrong with kind, version and metadata of the objects in a value: wrong types alone when there are such. Without
+ * `path` the value is an object itself, and paths begin at its members.
+ */
+export function objectMetadataFaults(
+  schema: Fields,
+  value: unknown,
+  path: FieldPath | undefined,
+): readonly FieldError[] {
+  const root = path === undefined ? { ...schema, [extensionName.embeddedResource]: true } : schema;
+  const wrongTypes = visit(root, value, { path, check: typeFaults });
+  return wrongTypes.length > 0 ? wrongTypes.slice(0, 1) : visit(root, value, { path, check: memberFaults });
+}
+
+interface Visit {
+  readonly path: FieldPath | undefined;
+  readonly check: (object: Fields, path: FieldPath | undefined) => readonly FieldError[];
+}
+
+function visit(schema: Fields | undefined, value: unknown, { path, check }: Visit): readonly FieldError[] {
+  if (schema === undefined) return [];
+  if (Array.isArray(value)) {
+    const items = optionalFieldsAt(schema, 'items');
+    return value.flatMap((item: unknown, index) => visit(items, item, { path: path?.index(index), check }));
+  }
+  if (!isFields(value)) return [];
+  const errors = booleanAt(schema, extensionName.embeddedResource) ? [...check(value, path)] : [];
+  const properties = fieldsAt(schema, 'properties');
+  const additional = optionalFieldsAt(schema, 'additionalProperties');
+  for (const [key, member] of Object.entries(value)) {
+    const property = Object.hasOwn(properties, key) ? optionalFieldsAt(properties, key) : undefined;
+    if (property !== undefined) errors.push(...visit(property, member, { path: childOf(path, key), check }));
+    else errors.push(...visit(additional, member, { path: path?.key(key) ?? fieldPath(key), check }));
+  }
+  return errors;
+}
+
+function childOf(path: FieldPath | undefined, name: string): FieldPath {
+  return path?.child(name) ?? fieldPath(name);
+}
+
+function typeFaults(object: Fields, path: FieldPath | undefined): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  for (const name of ['apiVersion', 'kind']) {
+    const value = object[name];
+    if (value === undefined || typeof value === 'string') continue;
+    errors.push(invalid(childOf(path, name), quoteJson(value), 'must be a string'));
+  }
+  const metadata = readMetadata(object);
+  if ('fault' in metadata)
+    errors.push(invalid(childOf(path, 'metadata'), quoteJson(object['metadata']), metadata.fault));
+  return errors;
+}
+
+/** Kind and version are asked for, metadata is not. */
+function memberFaults(object: Fields, path: FieldPath | undefined): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  for (const name of ['apiVersion', 'kind']) {
+    if (object[name] === undefined) errors.push(required(childOf(path, name), 'must not be empty'));
+  }
+  const { apiVersion, kind } = object;
+  if (apiVersion === '') errors.push(invalid(childOf(path, 'apiVersion'), '', 'must not be empty'));
+  else if (typeof apiVersion === 'string' && parseApiVersion(apiVersion) === undefined) {
+    const detail = `unexpected GroupVersion string: ${apiVersion}`;
+    errors.push(invalid(childOf(path, 'apiVersion'), apiVersion, detail));
+  }
+  if (kind === '') errors.push(invalid(childOf(path, 'kind'), '', 'must not be empty'));
+  else if (typeof kind === 'string') {
+    const faults = dns1035Label(kind.toLowerCase()).join(',');
+    const detail = `may have mixed case, but should otherwise match: ${faults}`;
+    if (faults !== '') errors.push(invalid(childOf(path, 'kind'), kind, detail));
+  }
+  const metadata = readMetadata(object);
+  if ('fault' in metadata || memberAt(object, 'metadata') === undefined) return errors;
+  const { read } = metadata;
+  // One without a name may be a template.
+  const named = (read.name ?? '') === '' ? { ...read, name: 'fakename' } : read;
+  const rules = { namespaced: (read.namespace ?? '') !== '', nameRule: 'pathSegment' } as const;
+  return [...errors, ...validateObjectMeta(named, childOf(path, 'metadata'), rules)];
+}
+
+function readMetadata(object: Fields): { readonly read: DeepReadonly<ObjectMeta> } | { readonly fault: string } {
+  try {
+    const read = canonicalize(ObjectMetaSchema, object['metadata'] ?? {}, { names: orchNames });
+    return isJsonObject(read) ? { read } : { read: {} };
+  } catch (error) {
+    if (!isStatusError(error)) throw error;
+    return { fault: error.message };
+  }
+}

@@ -1,0 +1,112 @@
+import { QuotedValue, quoteList, quoteOptional, quoteStructure, quoteText, quoteTexts } from '@orch/apimachinery';
+import { type Fields, isFields, listAt, textsAt } from '../../resources/fields.js';
+import { jsonText } from '../schema-values/value-fault.js';
+import { extensionName } from './schema-extensions.js';
+
+type Shape = 'text' | 'flag' | 'texts' | 'values' | 'schemas' | 'map' | { readonly pointer: string };
+
+const type = 'apiextensions.JSONSchemaProps';
+const orBool = { pointer: 'apiextensions.JSONSchemaPropsOrBool' };
+const text = { pointer: 'string' };
+const count = { pointer: 'int64' };
+const amount = { pointer: 'float64' };
+const json = { pointer: 'apiextensions.JSON' };
+
+/** The members of a schema as v1.21 has them in memory, in order. */
+const members: readonly (readonly [shown: string, name: string, shape: Shape])[] = [
+  ['ID', 'id', 'text'],
+  ['Schema', '$schema', 'text'],
+  ['Ref', '$ref', text],
+  ['Description', 'description', 'text'],
+  ['Type', 'type', 'text'],
+  ['Nullable', 'nullable', 'flag'],
+  ['Format', 'format', 'text'],
+  ['Title', 'title', 'text'],
+  ['Default', 'default', json],
+  ['Maximum', 'maximum', amount],
+  ['ExclusiveMaximum', 'exclusiveMaximum', 'flag'],
+  ['Minimum', 'minimum', amount],
+  ['ExclusiveMinimum', 'exclusiveMinimum', 'flag'],
+  ['MaxLength', 'maxLength', count],
+  ['MinLength', 'minLength', count],
+  ['Pattern', 'pattern', 'text'],
+  ['MaxItems', 'maxItems', count],
+  ['MinItems', 'minItems', count],
+  ['UniqueItems', 'uniqueItems', 'flag'],
+  ['MultipleOf', 'multipleOf', amount],
+  ['Enum', 'enum', 'values'],
+  ['MaxProperties', 'maxProperties', count],
+  ['MinProperties', 'minProperties', count],
+  ['Required', 'required', 'texts'],
+  ['Items', 'items', { pointer: 'apiextensions.JSONSchemaPropsOrArray' }],
+  ['AllOf', 'allOf', 'schemas'],
+  ['OneOf', 'oneOf', 'schemas'],
+  ['AnyOf', 'anyOf', 'schemas'],
+  ['Not', 'not', { pointer: type }],
+  ['Properties', 'properties', 'map'],
+  ['AdditionalProperties', 'additionalProperties', orBool],
+  ['PatternProperties', 'patternProperties', 'map'],
+  ['Dependencies', 'dependencies', 'map'],
+  ['AdditionalItems', 'additionalItems', orBool],
+  ['Definitions', 'definitions', 'map'],
+  ['ExternalDocs', 'externalDocs', { pointer: 'apiextensions.ExternalDocumentation' }],
+  ['Example', 'example', json],
+  ['XPreserveUnknownFields', extensionName.preserveUnknownFields, { pointer: 'bool' }],
+  ['XEmbeddedResource', extensionName.embeddedResource, 'flag'],
+  ['XIntOrString', extensionName.intOrString, 'flag'],
+  ['XListMapKeys', extensionName.listMapKeys, 'texts'],
+  ['XListType', extensionName.listType, text],
+  ['XMapType', extensionName.mapType, text],
+];
+
+/** A schema as a message shows it. */
+export function quoteSchema(schema: Fields): QuotedValue {
+  return quoteStructure(
+    type,
+    members.map(([shown, name, shape]) => [shown, memberText(schema, name, shape)]),
+  );
+}
+
+/** The members that a schema gives, by the names that messages have for them. */
+export function givenMembers(schema: Fields): readonly string[] {
+  return members.filter(([, name]) => isGiven(schema[name])).map(([shown]) => shown);
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '' && value !== false;
+}
+
+const mapTypes: Readonly<Record<string, string>> = {
+  dependencies: 'apiextensions.JSONSchemaDependencies',
+  definitions: 'apiextensions.JSONSchemaDefinitions',
+};
+
+function memberText(schema: Fields, name: string, shape: Shape): string {
+  const value = schema[name];
+  if (typeof shape === 'object') return quoteOptional(shape.pointer, value);
+  switch (shape) {
+    case 'text':
+      return quoteText(value);
+    case 'flag':
+      return String(value === true);
+    case 'texts':
+      return quoteTexts('string', textsAt(schema, name)).text;
+    case 'values':
+      return quoteList(json.pointer, Array.isArray(value) ? value.map((each) => new QuotedValue(jsonText(each))) : [])
+        .text;
+    case 'schemas':
+      return quoteList(type, listAt(schema, name).map(quoteSchema)).text;
+    case 'map':
+      return mapText(mapTypes[name] ?? `map[string]${type}`, value);
+  }
+}
+
+function mapText(mapType: string, value: unknown): string {
+  if (!isFields(value)) return `${mapType}(nil)`;
+  const entries = Object.keys(value).sort();
+  const texts = entries.map((key) => {
+    const inner = value[key];
+    return `${JSON.stringify(key)}:${isFields(inner) ? quoteSchema(inner).text : jsonText(inner)}`;
+  });
+  return `${mapType}{${texts.join(', ')}}`;
+}
