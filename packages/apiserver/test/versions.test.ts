@@ -11,10 +11,18 @@ describe('versions', () => {
 
   const list = (version: string, resource: string) => server.ask('GET', `/apis/${version}/${resource}`);
 
-  async function expectReplaced(resource: string, old: string, replacement: string, { warns = true } = {}) {
+  async function expectReplaced(
+    resource: string,
+    old: string,
+    replacement: string,
+    { warns = true, removed = '1.22' } = {},
+  ) {
     const first = await list(old, resource);
     expect([resource, first.status, first.json.apiVersion]).toEqual([resource, 200, old]);
-    const warning = warns ? /^299 - ".* is deprecated in v1\.\d+\+/ : /^undefined$/;
+    const kind = String(first.json.kind).replace(/List$/, '');
+    // Release 1.21 itself names the list of ingress classes.
+    const notice = `${kind} is deprecated in v1\\.\\d+\\+, unavailable in v${removed}\\+; use ${replacement} ${kind}(List)?`;
+    const warning = warns ? new RegExp(`^299 - "${old} ${notice}"$`) : /^undefined$/;
     expect(String(first.headers['warning'])).toMatch(warning);
     const second = await list(replacement, resource);
     expect([resource, second.status, second.json.apiVersion]).toEqual([resource, 200, replacement]);
@@ -26,16 +34,18 @@ describe('versions', () => {
   }
 
   test('cron jobs, endpoint slices and events have both versions [Removed and removable API versions, 1] [Removed and removable API versions, 2] [Removed and removable API versions, 3]', async () => {
-    await expectReplaced('cronjobs', 'batch/v1beta1', 'batch/v1');
-    await expectReplaced('endpointslices', 'discovery.orch.io/v1beta1', 'discovery.orch.io/v1');
+    await expectReplaced('cronjobs', 'batch/v1beta1', 'batch/v1', { removed: '1.25' });
+    await expectReplaced('endpointslices', 'discovery.orch.io/v1beta1', 'discovery.orch.io/v1', { removed: '1.25' });
     await expectReplaced('events', 'events.orch.io/v1beta1', 'events.orch.io/v1', { warns: false });
   });
 
   test('disruption budgets and runtime classes have both, pod security policies one without a heir [Removed and removable API versions, 4] [Removed and removable API versions, 5] [Removed and removable API versions, 6]', async () => {
-    await expectReplaced('poddisruptionbudgets', 'policy/v1beta1', 'policy/v1');
+    await expectReplaced('poddisruptionbudgets', 'policy/v1beta1', 'policy/v1', { removed: '1.25' });
     const policies = await list('policy/v1beta1', 'podsecuritypolicies');
     expect(policies.status).toBe(200);
-    expect(String(policies.headers['warning'])).toContain('PodSecurityPolicy is deprecated in v1.21+');
+    expect(String(policies.headers['warning'])).toContain(
+      'PodSecurityPolicy is deprecated in v1.21+, unavailable in v1.25+"',
+    );
     await expectGone('/apis/policy/v1/podsecuritypolicies');
     await expectReplaced('runtimeclasses', 'node.orch.io/v1beta1', 'node.orch.io/v1', { warns: false });
   });
@@ -57,6 +67,8 @@ describe('versions', () => {
         apiVersion: `authentication.orch.io/${version}`,
         status: { authenticated: true },
       });
+      const notice = `299 - "authentication.orch.io/v1beta1 TokenReview is deprecated in v1.19+, unavailable in v1.22+; use authentication.orch.io/v1 TokenReview"`;
+      expect(token.headers['warning']).toBe(version === 'v1' ? undefined : notice);
       const access = await server.ask('POST', `/apis/authorization.orch.io/${version}/selfsubjectaccessreviews`, {
         body: { spec: { resourceAttributes: { verb: 'get', resource: 'pods' } } },
       });

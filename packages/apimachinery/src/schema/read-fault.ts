@@ -35,8 +35,12 @@ export function readFault(schema: MessageSchema, json: string, names: Pick<Names
  * 1e3 are no integers, 1e400 is too large for any number, and 2^63 too large for an integer by one.
  */
 export function hasUnusualNumber(json: string): boolean {
-  // Quick, and may mistake the tag of an image for a number; then exact.
-  if (/[:,[\s]-?\d+[.eE]/.test(json) && /(?:"\s*:|[,[])\s*-?\d+[.eE]/.test(json)) return true;
+  // A regular expression that says exactly where numbers stand takes four times as long.
+  const candidates = /[:,[\s]-?\d+[.eE]/g;
+  for (let match = candidates.exec(json); match !== null; match = candidates.exec(json)) {
+    // The tag of an image is none: the colon in front of a number ends a name.
+    if (json.charAt(match.index) !== ':' || /["\s]/.test(json.charAt(match.index - 1))) return true;
+  }
   return json.includes('922337203685477');
 }
 

@@ -1,4 +1,4 @@
-import { type ApiObject, type DeepReadonly, fieldPath } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, deepEqual, fieldPath, wellKnown } from '@orch/apimachinery';
 import { EndpointSliceSchema } from '../../generated/discovery_v1/schema.js';
 import type { Strategy, StrategyContext } from '../../resources/definition.js';
 import { isFields, memberAt } from '../../resources/fields.js';
@@ -15,14 +15,41 @@ export const endpointSliceStrategy: Strategy = genericStrategy({
     members: ['addressType', 'endpoints', 'ports'],
     metadata: ['labels'],
   },
-  prepareForCreate: (slice, context) => dropGated(slice, undefined, context),
-  prepareForUpdate: dropGated,
+  prepareForCreate: (slice, context) => prepare(slice, undefined, context),
+  prepareForUpdate: prepare,
   validate: validateSlice,
   validateUpdate: (slice, old) =>
     checkImmutable(slice['addressType'], fieldPath('addressType'), {
       isSame: slice['addressType'] === old['addressType'],
     }),
 });
+
+function prepare(slice: ApiObject, old: DeepReadonly<ApiObject> | undefined, context: StrategyContext): void {
+  dropGated(slice, old, context);
+  dropTopology(slice, old, context);
+}
+
+/**
+ * Topology is only to be read, but in the first version that had it: endpoints that are written lose it. The node that
+ * it named goes on being named.
+ */
+function dropTopology(
+  slice: ApiObject,
+  old: DeepReadonly<ApiObject> | undefined,
+  { version, names }: StrategyContext,
+): void {
+  if (version.version === 'v1beta1') return;
+  if (old !== undefined && deepEqual(endpointsOf(old), endpointsOf(slice))) return;
+  const hostname = names.value(wellKnown.labels.hostname);
+  const nodeOf = (endpoint: unknown) => memberAt(endpoint, 'deprecatedTopology', hostname);
+  const known = new Set(endpointsOf(old).map(nodeOf));
+  for (const endpoint of endpointsOf(slice)) {
+    if (!isFields(endpoint)) continue;
+    const node = nodeOf(endpoint);
+    if (endpoint['nodeName'] === undefined && typeof node === 'string' && known.has(node)) endpoint['nodeName'] = node;
+    delete endpoint['deprecatedTopology'];
+  }
+}
 
 const gatedMembers: readonly (readonly [gate: string, path: readonly [string, ...string[]]])[] = [
   ['EndpointSliceTerminatingCondition', ['conditions', 'serving']],
