@@ -1,5 +1,12 @@
 // Requests and answers
-export type { BodySteps, Exchange, ExchangeFinish, ResponseHeaders, ResponseStream } from './exchange/exchange.js';
+export type {
+  BodySteps,
+  Exchange,
+  ExchangeFinish,
+  ResponseHeaders,
+  ResponseStream,
+  UpgradedConnection,
+} from './exchange/exchange.js';
 export type { NodeExchange, NodeExchangeSource } from './exchange/node-exchange.js';
 // What is not a resource request
 export { mountExpress } from './express/mount-express.js';

@@ -12,6 +12,8 @@ export const limits = {
   connectionWindowBytes: 1024 * 1024,
   /** Memory of one HTTP/2 session, in MB: more than a few large lists waiting for a slow client. */
   sessionMemoryMegabytes: 64,
+  /** Of a request that asks for another protocol: they have none, but an ordinary one may ask as well. */
+  upgradeBodyBytesMax: 8 * 1024 * 1024,
   handshakeTimeoutMs: 10_000,
   /** From the first byte of a request to the end of its headers; HTTP/1.1. */
   headersTimeoutMs: 30_000,

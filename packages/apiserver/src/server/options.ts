@@ -21,7 +21,7 @@ export interface ApiServerOptions {
   /** Every resource has a watch cache when not given. */
   readonly watchCache?: WatchCacheOptions;
   /** Where to listen and with what; port 0 picks a free one. */
-  readonly listener: Omit<SecureListenerOptions, 'handler' | 'onUpgrade' | 'logger'>;
+  readonly listener: Omit<SecureListenerOptions, 'handler' | 'logger'>;
   readonly authentication: {
     /** Asked in order, such as `clientCertificates(…)`; the first that knows the caller wins. */
     readonly authenticators: readonly Authenticator[];

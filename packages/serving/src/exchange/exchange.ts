@@ -1,3 +1,4 @@
+import type { Duplex, Readable } from 'node:stream';
 import type { ClientCertificate } from '@orch/auth';
 
 /**
@@ -19,6 +20,8 @@ export interface Exchange {
   readonly signal: AbortSignal;
   /** Whether an answer was begun. */
   readonly responded: boolean;
+  /** The client asks to go on in another protocol on this connection (HTTP/1.1). It can be answered as any other. */
+  readonly upgrading: boolean;
 
   /** A header by its lower-case name; several values are joined by `, `. */
   header(name: string): string | undefined;
@@ -36,6 +39,13 @@ export interface Exchange {
    * @throws StatusError 413 when it is longer than `limitBytes`; an Error when the client goes away.
    */
   readBody(limitBytes: number): Promise<Buffer>;
+  /** The body as it comes, for handing it on; nothing bounds it. Instead of `readBody`. */
+  openBody(): Readable;
+  /**
+   * Leaves HTTP: what is read and written from here on is the caller's, who answers in raw bytes, 101 or not. The exchange
+   * ends when the connection is closed. Only when `upgrading`, and instead of an answer.
+   */
+  upgrade(): UpgradedConnection;
 
   /** The whole answer at once; content-length is set here. A HEAD gets the headers alone. */
   respond(status: number, headers: ResponseHeaders, body?: Buffer | readonly Buffer[]): void;
@@ -58,6 +68,13 @@ export interface Exchange {
    * complete when it was handed to the connection.
    */
   onFinish(listener: (finish: ExchangeFinish) => void): void;
+}
+
+export interface UpgradedConnection {
+  /** Ends, or is destroyed, by the caller at last; also when `signal` of the exchange is aborted. */
+  readonly socket: Duplex;
+  /** What came behind the head of the request already. */
+  readonly head: Buffer;
 }
 
 export interface ExchangeFinish {

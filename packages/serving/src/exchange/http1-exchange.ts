@@ -1,12 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { invariant } from '@orch/apimachinery';
 import type { ClientCertificate } from '@orch/auth';
 import { endWith } from './end-with.js';
-import type { BodySteps, Exchange, ExchangeFinish, ResponseHeaders, ResponseStream } from './exchange.js';
+import type {
+  BodySteps,
+  Exchange,
+  ExchangeFinish,
+  ResponseHeaders,
+  ResponseStream,
+  UpgradedConnection,
+} from './exchange.js';
 import type { ExchangeState } from './exchange-state.js';
 import { valuesInRawHeaders } from './http2-exchange.js';
 import type { NodeExchange, NodeExchangeSource } from './node-exchange.js';
 import { readBody } from './read-body.js';
 import { countBytes, writeSteps } from './write-steps.js';
+
+/** What node read of a request that asks for another protocol, and the way out of this one. */
+export interface AskedUpgrade extends UpgradedConnection {
+  /** The body that the head announced. */
+  readonly body: Readable;
+  /** Takes the socket from the answer, which then has none. */
+  release(): void;
+}
 
 /** An exchange of HTTP/1.1 (or 1.0). */
 export class Http1Exchange implements Exchange, NodeExchangeSource {
@@ -18,10 +35,18 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
   readonly #state: ExchangeState;
   #handedOver = false;
 
-  constructor(request: IncomingMessage, response: ServerResponse, state: ExchangeState) {
+  readonly #asked: AskedUpgrade | undefined;
+
+  constructor(
+    node: { readonly request: IncomingMessage; readonly response: ServerResponse },
+    state: ExchangeState,
+    asked?: AskedUpgrade,
+  ) {
+    const { request, response } = node;
     this.#request = request;
     this.#response = response;
     this.#state = state;
+    this.#asked = asked;
     this.protocol = request.httpVersion === '1.0' ? 'HTTP/1.0' : 'HTTP/1.1';
     this.method = request.method ?? 'GET';
     this.url = originForm(request.url ?? '/');
@@ -44,6 +69,9 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
   get responded(): boolean {
     return this.#state.responded;
   }
+  get upgrading(): boolean {
+    return this.#asked !== undefined;
+  }
 
   header(name: string): string | undefined {
     const value = this.#request.headers[name];
@@ -63,7 +91,24 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     return this.#state.connection.clientCertificate();
   }
   readBody(limitBytes: number): Promise<Buffer> {
-    return readBody(this.#request, { limitBytes, contentLength: this.#request.headers['content-length'] });
+    return readBody(this.openBody(), { limitBytes, contentLength: this.#request.headers['content-length'] });
+  }
+  openBody(): Readable {
+    return this.#asked?.body ?? this.#request;
+  }
+  upgrade(): UpgradedConnection {
+    const asked = this.#asked;
+    invariant(asked !== undefined && !this.#state.responded, 'the client asked for an upgrade, and has no answer yet');
+    const state = this.#state;
+    state.responded = true;
+    state.streaming = true;
+    state.status = 101;
+    state.ended = true;
+    asked.release();
+    asked.socket.on('error', ignoreResponseError);
+    asked.socket.on('close', () => state.finish(false));
+    if (asked.socket.destroyed) state.finish(true);
+    return asked;
   }
   setHeader(name: string, value: string | readonly string[]): void {
     if (!this.#response.headersSent) this.#response.setHeader(name, value);

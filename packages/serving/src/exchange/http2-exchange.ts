@@ -5,9 +5,18 @@ import {
   type IncomingHttpHeaders,
   type ServerHttp2Stream,
 } from 'node:http2';
+import type { Readable } from 'node:stream';
+import { invariant } from '@orch/apimachinery';
 import type { ClientCertificate } from '@orch/auth';
 import { endWith, stepBytesMax } from './end-with.js';
-import type { BodySteps, Exchange, ExchangeFinish, ResponseHeaders, ResponseStream } from './exchange.js';
+import type {
+  BodySteps,
+  Exchange,
+  ExchangeFinish,
+  ResponseHeaders,
+  ResponseStream,
+  UpgradedConnection,
+} from './exchange.js';
 import type { ExchangeState } from './exchange-state.js';
 import type { NodeExchange, NodeExchangeSource } from './node-exchange.js';
 import { readBody } from './read-body.js';
@@ -20,6 +29,7 @@ type Headers = Record<string, string | number | string[]>;
 /** An exchange on a stream of HTTP/2, without node's compatibility layer. */
 export class Http2Exchange implements Exchange, NodeExchangeSource {
   readonly protocol = 'HTTP/2.0';
+  readonly upgrading = false;
   readonly method: string;
   readonly url: string;
   readonly #stream: ServerHttp2Stream;
@@ -29,6 +39,8 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
   #added: Headers | undefined;
   #handedOver = false;
   #watched = false;
+  /** The body is somebody's, who reads it on while the answer goes out. */
+  #bodyOpen = false;
 
   constructor(
     stream: ServerHttp2Stream,
@@ -79,10 +91,16 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
     return this.#state.connection.clientCertificate();
   }
   readBody(limitBytes: number): Promise<Buffer> {
-    if (this.#headers.expect === '100-continue' && !this.#stream.headersSent) {
-      this.#stream.additionalHeaders({ ':status': constants.HTTP_STATUS_CONTINUE });
-    }
+    this.#invite();
     return readBody(this.#stream, { limitBytes, contentLength: this.#headers['content-length'] });
+  }
+  openBody(): Readable {
+    this.#invite();
+    this.#bodyOpen = true;
+    return this.#stream;
+  }
+  upgrade(): UpgradedConnection {
+    invariant(false, 'nothing is upgraded on HTTP/2');
   }
   setHeader(name: string, value: string | readonly string[]): void {
     this.#added ??= {};
@@ -199,6 +217,12 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
     return { request, response };
   }
 
+  /** A client that waits for leave to send its body gets it. */
+  #invite(): void {
+    if (this.#headers.expect !== '100-continue' || this.#stream.headersSent) return;
+    this.#stream.additionalHeaders({ ':status': constants.HTTP_STATUS_CONTINUE });
+  }
+
   /** The end of the stream is listened for when somebody wants to know. */
   #watch(): void {
     if (this.#watched || this.#state.finished) return;
@@ -212,7 +236,7 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
     const stream = this.#stream;
     if (stream.endAfterHeaders || stream.readableEnded) return;
     stream.once('finish', () => stream.close(constants.NGHTTP2_NO_ERROR));
-    stream.resume();
+    if (!this.#bodyOpen) stream.resume();
   }
 
   #closed(): void {

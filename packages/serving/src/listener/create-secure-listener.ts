@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
+import type { Duplex } from 'node:stream';
 import { createSecureContext, type SecureContextOptions, type TLSSocket } from 'node:tls';
 import { silentLogger } from '@orch/component';
 import type { ExchangeState } from '../exchange/exchange-state.js';
@@ -11,6 +12,7 @@ import { listen, urlHost } from './listen.js';
 import type { ConnectionSource, SecureListener, SecureListenerOptions } from './secure-listener.js';
 import { serveHttp1 } from './serve-http1.js';
 import { serveHttp2 } from './serve-http2.js';
+import { serveUpgrade } from './serve-upgrade.js';
 import type { ServingContext } from './serving-context.js';
 
 /**
@@ -26,7 +28,6 @@ export async function createSecureListener(options: SecureListenerOptions): Prom
     logger: options.logger ?? silentLogger,
     streamsPerConnectionMax: options.streamsPerConnectionMax || limits.streamsPerConnectionMax,
     goawayChance: options.goawayChance ?? 0,
-    onUpgrade: options.onUpgrade,
     closing: false,
     active: new Set<ExchangeState>(),
     connections: new WeakMap(),
@@ -104,8 +105,9 @@ function dispatchByProtocol(server: Server, context: ServingContext): void {
     context.logger.debug('a TLS handshake failed', { error, remoteAddress: socket.remoteAddress });
     socket.destroy();
   });
-  const { onUpgrade } = context;
-  if (onUpgrade !== undefined) server.on('upgrade', onUpgrade);
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+    serveUpgrade(context, { request, socket, head }),
+  );
 }
 
 /** Serves connections that another process accepted. */

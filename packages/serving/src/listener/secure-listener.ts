@@ -1,6 +1,4 @@
-import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import type { Logger } from '@orch/component';
 import type { Exchange } from '../exchange/exchange.js';
 
@@ -18,8 +16,6 @@ export interface SecureListenerOptions extends ServingKeyPair {
   readonly port: number;
   /** Called for every request. An error it throws or rejects with is logged and answered with 500. */
   readonly handler: (exchange: Exchange) => void | Promise<void>;
-  /** HTTP/1.1 upgrade requests; refused with 400 when not given. */
-  readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   readonly logger?: Logger;
   readonly minVersion?: 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
   /** Colon-separated OpenSSL names. */

@@ -12,6 +12,6 @@ export function serveHttp1(
 ): void {
   const connection = context.connections.get(node.request.socket);
   invariant(connection !== undefined, 'a request came over a socket nobody accepted');
-  const exchange = new Http1Exchange(node.request, node.response, new ExchangeState(connection, context.active));
+  const exchange = new Http1Exchange(node, new ExchangeState(connection, context.active));
   answerExchange(exchange, context);
 }

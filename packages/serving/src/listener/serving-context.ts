@@ -1,6 +1,4 @@
-import type { IncomingMessage } from 'node:http';
 import type { ServerHttp2Session } from 'node:http2';
-import type { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import type { Logger } from '@orch/component';
 import type { ExchangeState } from '../exchange/exchange-state.js';
@@ -13,7 +11,6 @@ export interface ServingContext {
   readonly logger: Logger;
   readonly streamsPerConnectionMax: number;
   readonly goawayChance: number;
-  readonly onUpgrade: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
   /** Connections whose handshake ends from now on are not served. */
   closing: boolean;
   /** Exchanges that have not finished. */
