@@ -23,4 +23,4 @@ export {
   defaultLimits,
   type ServiceAccountOptions,
 } from './server/options.js';
-export { flowControlSwitchedOffBy, runtimeConfigErrors } from './server/runtime-config.js';
+export { flowControlSwitchedOffBy, resourceSwitchedOffBy, runtimeConfigErrors } from './server/runtime-config.js';

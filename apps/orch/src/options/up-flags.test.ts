@@ -53,6 +53,8 @@ test.each<readonly [readonly string[], Partial<UpConfig>]>([
   [['--log-level', 'debug'], { logLevel: 'debug' }],
   [['--controllers='], { controllers: [] }],
   [['--controllers', 'namespace,garbagecollector'], { controllers: ['garbagecollector', 'namespace'] }],
+  [['--runtime-config', 'v1/nodes=false'], { nodes: 0, runtimeConfig: { 'v1/nodes': 'false' } }],
+  [['--nodes=1', '--runtime-config=api/ga=false,v1/nodes'], { nodes: 1 }],
   [['--controllers', '*,-namespace'], { controllers: everyController.filter((name) => name !== 'namespace') }],
 ])('%j', (args, expected) => {
   expect(configOf(...args)).toMatchObject(expected);
@@ -80,6 +82,12 @@ describe('refused', () => {
       ['--runtime-config', 'api/beta=false'],
       [/^--runtime-config: api\/beta=false turns off what priority and fairness/],
     ],
+    [
+      ['--nodes=1', '--runtime-config=v1/nodes=false'],
+      [/^--nodes: .*--runtime-config=v1\/nodes=false turns nodes off$/],
+    ],
+    [['--nodes=1', '--runtime-config=api/v1=false'], [/^--nodes: .*=api\/v1=false turns nodes off$/]],
+    [['--nodes=1', '--runtime-config=api/ga=false'], [/^--nodes: .*=api\/ga=false turns nodes off$/]],
     [['--unheard-of'], [/unheard-of/]],
     [['--isolate=maybe'], [/maybe.*--isolate/]],
     [['surplus'], [/surplus/]],

@@ -1,7 +1,12 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Dialect } from '@orch/apimachinery';
-import { flowControlSwitchedOffBy, runtimeConfigErrors, runtimeConfigOf } from '@orch/apiserver-program';
+import {
+  flowControlSwitchedOffBy,
+  resourceSwitchedOffBy,
+  runtimeConfigErrors,
+  runtimeConfigOf,
+} from '@orch/apiserver-program';
 import { between, type FlagCheck, type FlagDefinition, type FlagValues, namesOfFlags } from '@orch/component';
 import { chosenControllers, isControllerName } from '@orch/controllers';
 import type { UpConfig } from '../up/up-config.js';
@@ -132,7 +137,13 @@ export const upChecks: readonly FlagCheck[] = [
     const errors = runtimeConfigErrors(config, names).map((error) => `--runtime-config: ${error}`);
     if (errors.length > 0) return errors;
     const key = flowControlSwitchedOffBy(config, names);
-    return key === undefined ? [] : [`--runtime-config: ${key}=false turns off what priority and fairness needs`];
+    const nodesKey = resourceSwitchedOffBy(config, names, { group: '', resource: 'nodes' });
+    return [
+      ...(key === undefined ? [] : [`--runtime-config: ${key}=false turns off what priority and fairness needs`]),
+      ...(nodesKey === undefined || flags.number('nodes') === 0
+        ? []
+        : [`--nodes: there can be none, since --runtime-config=${nodesKey}=false turns nodes off`]),
+    ];
   },
   (flags) => (/[\s",]/.test(flags.string('token')) ? ['--token: must not hold spaces, commas or quotes'] : []),
 ];

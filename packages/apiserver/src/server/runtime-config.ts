@@ -1,5 +1,5 @@
 import { enabledApis, makeCatalogue, type RuntimeConfig } from '@orch/api';
-import { type Names, wellKnown } from '@orch/apimachinery';
+import { formatApiVersion, type GroupResource, type Names, wellKnown } from '@orch/apimachinery';
 
 /** What is wrong with what is told of versions and resources; nothing when all is well (spec: Groups, 3). */
 export function runtimeConfigErrors(config: RuntimeConfig, names: Names): readonly string[] {
@@ -13,16 +13,23 @@ export function runtimeConfigErrors(config: RuntimeConfig, names: Names): readon
  * none does.
  */
 export function flowControlSwitchedOffBy(config: RuntimeConfig, names: Names): string | undefined {
+  const group = names.group(wellKnown.groups.flowControl);
+  return ['flowschemas', 'prioritylevelconfigurations']
+    .map((resource) => resourceSwitchedOffBy(config, names, { group, resource }))
+    .find((key) => key !== undefined);
+}
+
+/** The key, of a configuration without errors, that turns the stored version of a resource off; undefined for none. */
+export function resourceSwitchedOffBy(config: RuntimeConfig, names: Names, name: GroupResource): string | undefined {
   if (Object.keys(config).length === 0) return undefined;
   const catalogue = makeCatalogue(names);
   const outcome = enabledApis(config, catalogue);
-  if ('errors' in outcome) return undefined;
-  const group = names.group(wellKnown.groups.flowControl);
-  for (const resource of ['flowschemas', 'prioritylevelconfigurations']) {
-    const definition = catalogue.resource({ group, resource });
-    if (definition === undefined || outcome.isEnabled(definition.hub, definition)) continue;
-    const groupVersion = `${group}/${definition.hub.gvk.version}`;
-    return [`${groupVersion}/${resource}`, groupVersion, 'api/beta', 'api/all'].find((key) => key in config);
-  }
-  return undefined;
+  const definition = catalogue.resource(name);
+  if ('errors' in outcome || definition === undefined || outcome.isEnabled(definition.hub, definition))
+    return undefined;
+  const groupVersion = formatApiVersion(definition.hub.gvk);
+  const versions = name.group === '' ? [groupVersion, `api/${groupVersion}`] : [groupVersion];
+  const maturity = groupVersion.includes('beta') ? 'api/beta' : 'api/ga';
+  const keys = [...versions.map((version) => `${version}/${name.resource}`), ...versions, maturity, 'api/all'];
+  return keys.find((key) => key in config);
 }
