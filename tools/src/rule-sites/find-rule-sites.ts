@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { parseSync } from '@swc/core';
 
 /** A source file; `path` from the root of the repository. */
@@ -38,13 +39,25 @@ export interface RuleScope {
 
 /**
  * The calls of `sources` whose result is declared to be a field error or a list of them, in order. What is called is
- * found by its name: a function of the file itself, or one that the file imports and any of `sources` or `libraries`
- * exports. Methods and arrows without a declared type are not looked at; the calls within them are.
+ * found by its name: a function of the file itself, or one that the file imports from another of `sources` or, by the
+ * name of a package, from `libraries`. Methods and arrows without a declared type are not looked at; the calls within them are.
  */
 export function findRuleSites(sources: readonly Source[], libraries: readonly Source[]): readonly RuleSite[] {
   const parsed = sources.map(parse);
-  const exported = new Set([...parsed, ...libraries.map(parse)].flatMap(({ program }) => exportedChecks(program)));
-  return parsed.flatMap((file) => sitesOf(file, exported)).sort((a, b) => compare(a.path, b.path) || a.start - b.start);
+  const ofPackages = new Set(libraries.map(parse).flatMap(({ program }) => exportedChecks(program)));
+  const byPath = new Map(parsed.map(({ path, program }) => [path, new Set(exportedChecks(program))]));
+  const exportsOf = (specifier: string, path: string) =>
+    specifier.startsWith('.') ? (byPath.get(resolved(specifier, path)) ?? new Set<string>()) : ofPackages;
+  return parsed
+    .flatMap((file) => sitesOf(file, exportsOf))
+    .sort((a, b) => compare(a.path, b.path) || a.start - b.start);
+}
+
+/** What a module exports that gives field errors, by the specifier that the file at `path` has for it. */
+type ExportsOf = (specifier: string, path: string) => ReadonlySet<string>;
+
+function resolved(specifier: string, path: string): string {
+  return posix.join(posix.dirname(path), specifier.replace(/\.js$/, '.ts'));
 }
 
 interface Parsed extends Source {
@@ -59,9 +72,9 @@ function parse({ path, text }: Source): Parsed {
   }
 }
 
-function sitesOf({ path, text, program }: Parsed, exported: ReadonlySet<string>): readonly RuleSite[] {
+function sitesOf({ path, text, program }: Parsed, exportsOf: ExportsOf): readonly RuleSite[] {
   const bytes = Buffer.from(text);
-  const checks = new Set([...localChecks(program), ...importedAs(program, exported)]);
+  const checks = new Set([...localChecks(program), ...importedAs(program, (specifier) => exportsOf(specifier, path))]);
   const isCheck = (node: unknown) => typeOf(node) === 'Identifier' && checks.has(textOf(node, 'value'));
   const sites: RuleSite[] = [];
   const add = (node: unknown, rest: Pick<RuleSite, 'scope' | 'isHandedOn'>) => {
@@ -123,15 +136,17 @@ function exportedChecks(program: unknown): readonly string[] {
     .flatMap(localChecks);
 }
 
-/** What the file calls those of `exported` that it imports. */
-function importedAs(program: unknown, exported: ReadonlySet<string>): readonly string[] {
+/** What the file calls the checks that it imports. */
+function importedAs(program: unknown, exportsOf: (specifier: string) => ReadonlySet<string>): readonly string[] {
   return membersOf(program, 'body')
     .filter((statement) => typeOf(statement) === 'ImportDeclaration')
-    .flatMap((statement) => membersOf(statement, 'specifiers'))
-    .flatMap((specifier) => {
-      const local = textOf(memberOf(specifier, 'local'), 'value');
-      const imported = textOf(memberOf(specifier, 'imported'), 'value') || local;
-      return exported.has(imported) ? [local] : [];
+    .flatMap((statement) => {
+      const exported = exportsOf(textOf(memberOf(statement, 'source'), 'value'));
+      return membersOf(statement, 'specifiers').flatMap((specifier) => {
+        const local = textOf(memberOf(specifier, 'local'), 'value');
+        const imported = textOf(memberOf(specifier, 'imported'), 'value') || local;
+        return exported.has(imported) ? [local] : [];
+      });
     });
 }
 

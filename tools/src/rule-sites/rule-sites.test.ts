@@ -29,7 +29,7 @@ const other = () => required(path, 'is of nobody');`;
 
   test('are its calls of checks: functions of its own and of other files, that give a list of field errors', () => {
     const other = {
-      path: 'packages/api/src/checks.ts',
+      path: 'packages/api/src/apps/checks.ts',
       text: `export function checkText(text: string): readonly FieldError[] { return inner(text); }
 function inner(text: string): readonly FieldError[] { return []; }
 export function maker(): (text: string) => FieldError { return make; }`,
@@ -42,6 +42,7 @@ things.flatMap(own);
 const byType: ThingCheck = (text) => []; const table = { a: own, b: isBad ? byType : undefined, c: [checkText] };`;
     const found = findRuleSites([{ path, text }, other], [library]);
     expect(found.map((site) => [site.path, site.line, site.text])).toEqual([
+      ['packages/api/src/apps/checks.ts', 1, 'inner(text)'],
       [path, 2, 'checkText(text)'],
       [path, 3, 'own(text)'],
       [path, 4, 'own(text)'],
@@ -49,7 +50,6 @@ const byType: ThingCheck = (text) => []; const table = { a: own, b: isBad ? byTy
       [path, 6, 'own'],
       [path, 6, 'byType'],
       [path, 6, 'checkText'],
-      ['packages/api/src/checks.ts', 1, 'inner(text)'],
     ]);
   });
 
