@@ -97,9 +97,37 @@ describe('what is no object of its kind is refused in the words of v1.21', () =>
     expect(json.message).toContain('{"data":{},"immutable":5,"metadata":{"name":"a"}}');
   });
 
+  test('patches too make no integers of fractions, and keep quantities as they are written', async () => {
+    await server.ask('POST', claims, { body: claim('"1"') });
+    const patch = async (type: string, body: string) => {
+      const headers = { 'content-type': `application/${type}+json` };
+      return (await server.ask('PATCH', `${claims}/q?dryRun=All`, { body, headers })).json;
+    };
+    const fault = 'v1.ObjectMeta.DeletionGracePeriodSeconds: assertInteger: can not decode float as int, error found';
+    for (const [type, body] of [
+      ['merge-patch', '{"metadata":{"deletionGracePeriodSeconds":1.0}}'],
+      ['json-patch', '[{"op":"add","path":"/metadata/deletionGracePeriodSeconds","value":1.0}]'],
+    ] as const) {
+      const { code, message } = await patch(type, body);
+      expect([code, message]).toEqual([422, expect.stringContaining(fault)]);
+      expect(message).toContain('"deletionGracePeriodSeconds\\":1.0');
+    }
+    const quotas = '/api/v1/namespaces/default/resourcequotas';
+    await server.ask('POST', quotas, { body: { metadata: { name: 'q' }, spec: { hard: { pods: '1' } } } });
+    const operations = [
+      '{"op":"test","path":"/spec/hard/pods","value":"1"}',
+      '{"op":"replace","path":"/spec/hard/pods","value":1e3}',
+    ];
+    const headers = { 'content-type': 'application/json-patch+json' };
+    const { json } = await server.ask('PATCH', `${quotas}/q`, { body: `[${operations.join()}]`, headers });
+    expect(json.spec).toEqual({ hard: { pods: '1e3' } });
+  });
+
   test('and options of a delete', async () => {
     const body = '{"dryRun":5,"propagationPolicy":"x","kind":"DeleteOptions","apiVersion":"v1"}';
     const { json } = await server.ask('DELETE', `${path}/z`, { body });
+    const { json: inexact } = await server.ask('DELETE', `${path}/z`, { body: '{"gracePeriodSeconds":1.0}' });
+    expect([inexact.code, inexact.message]).toEqual([500, expect.stringContaining('can not decode float as int')]);
     expect(json.message).toMatch(
       /^v1.DeleteOptions.PropagationPolicy: DryRun: \[\]string: decode slice: expect \[ or n, but found 5, /,
     );

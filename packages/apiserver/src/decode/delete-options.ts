@@ -3,12 +3,14 @@ import {
   errorMessage,
   type FieldError,
   fieldPath,
+  hasUnusualNumber,
   invalid,
   invariant,
   isJsonObject,
   isStatusError,
   type Names,
   notSupported,
+  readFault,
 } from '@orch/apimachinery';
 import type { Preconditions } from '@orch/storage';
 import { failure, unknownKind } from '../errors/errors.js';
@@ -64,6 +66,9 @@ function readJsonOptions(call: Call, parts: ServerParts, body: Buffer): GivenDel
       const type = { kind: String(given), apiVersion: String(apiVersion) };
       throw failure(500, '', unknownKind(type, call.names, 'options'));
     }
+    const text = body.toString();
+    const fault = hasUnusualNumber(text) ? readFault(kind.schema, text, parts.names) : undefined;
+    if (fault !== undefined) throw badRequestError(fault);
     return parts.codec.fromJson({ ...value, kind: optionsKind, apiVersion: 'v1' }, kind);
   } catch (error) {
     if (!isStatusError(error, 'BadRequest')) throw error;

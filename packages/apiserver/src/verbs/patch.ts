@@ -7,6 +7,7 @@ import {
   checkJsonDepth,
   errorMessage,
   formatApiVersion,
+  hasUnusualNumber,
   invariant,
   isJsonObject,
   isStatusError,
@@ -17,15 +18,18 @@ import {
   orchNames,
   parseApiVersion,
   parseJson,
+  readFault,
   renameFromWire,
   renameToWire,
   type StatusError,
   strictFaults,
   TypeMismatch,
+  withExactQuantities,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
 import { notAnObject, typeFault, unknownConversion, withFault } from '../decode/decode.js';
 import { type FieldCheck, fieldCheckOf } from '../decode/field-check.js';
+import { markNumbers, unmarkNumbers } from '../decode/marked-numbers.js';
 import { checkPatchOptions, isApplyPatch, type PatchType, patchTypeOf } from '../decode/patch.js';
 import { patchNotation, restoreFault } from '../decode/patch-result.js';
 import { patchedText } from '../decode/patched-text.js';
@@ -93,7 +97,32 @@ function patchObject(call: Call, parts: ServerParts, given: ObjectPatch): ApiObj
   const { kind, apiVersion: patchedVersion } = patched;
   if (kind !== version.gvk.kind) throw badResult(patched, unknownConversion(`${version.gvk.version}.${kind}`, version));
   if (patchedVersion !== apiVersion) throw badResult(patched, otherVersion(patched, call, parts));
-  return readPatched(patched, given, { kind: version, parts, checkFields });
+  const exact = exactlyPatched(given, { document, kind: version, names: call.names });
+  return readPatched(exact ?? patched, given, { kind: version, parts, checkFields });
+}
+
+/**
+ * What a patch made, its numbers counted as they are written; undefined when their values tell all there is. Strategic
+ * patches are read into values in v1.21 too. @throws StatusError 422
+ */
+function exactlyPatched({ type, text }: GivenPatch, into: PatchedDocument): JsonObject | undefined {
+  if (type === 'strategic' || !hasUnusualNumber(text)) return undefined;
+  const { names, kind } = into;
+  const { schema } = kind;
+  const value = parseJson(markNumbers(text));
+  let marked: JsonObject;
+  try {
+    marked = applyPatch({ type, value }, into);
+  } catch {
+    // It was applied without marks: a value of it is compared, and not written.
+    return undefined;
+  }
+  const compat = names.dialect === 'kubernetes';
+  const json = unmarkNumbers(patchedText(marked, { schema, compat, type, patch: value }));
+  const fault = readFault(schema, json, names);
+  if (fault !== undefined) throw badPatch(json, fault);
+  const exact = parseJson(withExactQuantities(schema, json, names));
+  return isJsonObject(exact) ? exact : undefined;
 }
 
 function otherVersion({ kind, apiVersion }: JsonObject, { definition, names }: Call, { scheme }: ServerParts): string {
@@ -191,7 +220,8 @@ export function parsePatch(body: Buffer, type: PatchType): JsonValue {
   } catch (error) {
     if (type === 'merge') throw failure(500, '', 'Invalid JSON Patch');
     const fault = jsonSyntaxFault(text) ?? errorMessage(error);
-    throw badRequestError(type === 'strategic' && fault === 'unexpected end of JSON input' ? 'unexpected EOF' : fault);
+    if (type !== 'strategic' || fault !== 'unexpected end of JSON input') throw badRequestError(fault);
+    throw badRequestError(text.trim() === '' ? 'EOF' : 'unexpected EOF');
   }
 }
 
