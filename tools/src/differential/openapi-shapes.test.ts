@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { valueAt } from './json.js';
 import { openApiShapes } from './openapi-shapes.js';
 
 test('an OpenAPI document is compared by what its operations and definitions are, not by what is said of them', () => {
@@ -19,7 +20,7 @@ test('an OpenAPI document is compared by what its operations and definitions are
       },
     },
     definitions: {
-      'io.Pod': {
+      'io.k8s.Pod': {
         description: 'A pod.',
         type: 'object',
         required: ['b', 'a'],
@@ -41,7 +42,7 @@ test('an OpenAPI document is compared by what its operations and definitions are
       },
     },
     definitions: {
-      'io.Pod': {
+      'io.k8s.Pod': {
         type: 'object',
         required: { a: true, b: true },
         properties: { description: { type: 'string' } },
@@ -49,6 +50,20 @@ test('an OpenAPI document is compared by what its operations and definitions are
       },
     },
   });
+});
+
+test('custom resources are left out of an OpenAPI document', () => {
+  const paths = ['/apis/a.example.com/v1/things', '/apis/a.example.com/', '/apis/apps/', '/apis/node.k8s.io/v1/'];
+  const document = {
+    paths: Object.fromEntries(paths.map((path) => [path, { get: { operationId: path } }])),
+    definitions: { 'com.example.a.v1.Thing': {}, 'io.k8s.Status_v2': {} },
+  };
+  const shapes = openApiShapes(JSON.stringify(document));
+  expect(valueAt(shapes, 'definitions')).toEqual({});
+  expect(JSON.stringify(shapes).match(/\/apis\/[a-z0-9./]+ get/g)).toEqual([
+    '/apis/apps/ get',
+    '/apis/node.k8s.io/v1/ get',
+  ]);
 });
 
 test('what is no document stays as it is', () => {

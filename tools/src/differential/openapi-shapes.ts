@@ -3,6 +3,7 @@ import { isJsonObject, type Json, type JsonObject, valueAt } from './json.js';
 /**
  * An OpenAPI v2 document as clients read it: definitions without their prose, and operations as what they are called,
  * asked with and answered with. What the document says once for all operations, or for all of a path, stands in each.
+ * Custom resources are left out: those that other scripts make stay in documents for some seconds.
  *
  *     {"paths": {"/api/v1/pods get": {"id": "listCoreV1PodForAllNamespaces", "parameters": {"query limit": "integer", …},
  *         "answers": {"200": "io.k8s.api.core.v1.PodList", "401": ""}, "produces": "application/json, …", …}},
@@ -18,14 +19,21 @@ export function openApiShapes(text: Json): Json {
   }
   const paths: Record<string, Json> = {};
   for (const [path, item] of entriesOf(valueAt(document, 'paths'))) {
+    if (customPath.test(path)) continue;
     for (const [method, operation] of entriesOf(item)) {
       if (!isJsonObject(operation)) continue;
       paths[`${path} ${method}`] = operationShape(operation, { shared: valueAt(item, 'parameters'), document });
     }
   }
-  const definitions = entriesOf(valueAt(document, 'definitions')).map(([name, value]) => [name, schemaShape(value)]);
+  const definitions = entriesOf(valueAt(document, 'definitions'))
+    // With custom resources there are second definitions of what they share with others.
+    .filter(([name]) => name.startsWith('io.k8s.') && !name.endsWith('_v2'))
+    .map(([name, value]) => [name, schemaShape(value)]);
   return { paths, definitions: Object.fromEntries(definitions) };
 }
+
+/** Of a group with a domain that is not the product's. */
+const customPath = /^\/apis\/[^/]*\.[^/]*(?<!\.k8s\.io)\//;
 
 function operationShape(
   operation: JsonObject,
