@@ -114,15 +114,13 @@ function validateQuobyte(source: Fields, path: FieldPath): readonly FieldError[]
   const detail = 'must be a host:port pair or multiple pairs separated by commas';
   const errors: FieldError[] = [];
   if (registry === '') errors.push(required(path.child('registry'), detail));
-  else if (registry.length >= 65_535) errors.push(invalid(path.child('registry'), registry, detail));
-  else {
+  else if (textAt(source, 'tenant').length > tenantCharactersMax) {
+    const tenantDetail = `must be a UUID and may not exceed a length of ${tenantCharactersMax} characters`;
+    errors.push(required(path.child('tenant'), tenantDetail));
+  } else {
     for (const pair of registry.split(',')) {
       if (!isHostAndPort(pair)) errors.push(invalid(path.child('registry'), registry, detail));
     }
-  }
-  if (textAt(source, 'tenant').length > tenantCharactersMax) {
-    const tenantDetail = `must be a UUID and may not exceed a length of ${tenantCharactersMax} characters`;
-    errors.push(required(path.child('tenant'), tenantDetail));
   }
   return [...errors, ...requireText(source, 'volume', path)];
 }

@@ -26,5 +26,5 @@ function validateDataSource(spec: Fields, path: FieldPath): readonly FieldError[
   const errors = [...requireText(source, 'name', path), ...requireText(source, 'kind', path)];
   const kind = textAt(source, 'kind');
   if (textAt(source, 'apiGroup') !== '' || kind === 'PersistentVolumeClaim') return errors;
-  return [...errors, invalid(path, kind, "must be 'PersistentVolumeClaim' when referencing the default apiGroup")];
+  return [...errors, invalid(path, kind, '')];
 }

@@ -28,8 +28,8 @@ export function dropDisabledPodFields(
   }
 }
 
-function isUsed({ owners, field }: GatedField, spec: unknown): boolean {
-  return owners(spec).some((owner) => (owner[field] ?? undefined) !== undefined);
+function isUsed({ owners, field, otherwise }: GatedField, spec: unknown): boolean {
+  return owners(spec).some((owner) => (owner[field] ?? otherwise) !== otherwise);
 }
 
 const spec = (of: unknown) => existing([of]);

@@ -24,17 +24,15 @@ export function validatePodUpdate(pod: Pod, old: Pod): readonly FieldError[] {
   const path = fieldPath('spec');
   const spec = fieldsAt(pod, 'spec');
   const oldSpec = fieldsAt(old, 'spec');
-  for (const member of ['containers', 'initContainers']) {
-    if (listAt(spec, member).length !== listAt(oldSpec, member).length) {
-      return [forbidden(path.child(member), 'pod updates may not add or remove containers')];
-    }
-  }
+  const errors: FieldError[] = [];
   // Images and tolerations have been looked at with the whole pod; v1.21 does so once more.
-  const errors: FieldError[] = [
-    ...['containers', 'initContainers'].flatMap((member) =>
-      listAt(spec, member).flatMap((container, index) => validateImage(container, path.child(member).index(index))),
-    ),
-  ];
+  for (const member of ['containers', 'initContainers']) {
+    const containers = listAt(spec, member);
+    if (containers.length !== listAt(oldSpec, member).length) {
+      return [...errors, forbidden(path.child(member), 'pod updates may not add or remove containers')];
+    }
+    errors.push(...containers.flatMap((container, index) => validateImage(container, path.child(member).index(index))));
+  }
   const deadline = checkDeadline(spec, oldSpec);
   errors.push(...deadline.errors);
   if (deadline.isLast) return errors;
