@@ -43,7 +43,7 @@ export {
   envelopePrefix,
   isEnvelope,
 } from './codec/envelope.js';
-export { checkJsonDepth, decodeJson, encodeJson, parseJson } from './codec/json.js';
+export { checkJsonDepth, checkObjects, decodeJson, encodeJson, parseJson } from './codec/json.js';
 export { jsonSyntaxFault } from './codec/json-syntax.js';
 export { codecLimits } from './codec/limits.js';
 export type { ProtobufCodec } from './codec/protobuf-codec.js';

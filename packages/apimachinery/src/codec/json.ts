@@ -1,7 +1,7 @@
 import { errorMessage } from '../language/assert.js';
 import { setOwn } from '../objects/copy.js';
 import { isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
-import { badRequestError } from '../status/errors.js';
+import { badRequestError, requestEntityTooLargeError } from '../status/errors.js';
 import { jsonSyntaxFault } from './json-syntax.js';
 import { codecLimits } from './limits.js';
 
@@ -90,6 +90,21 @@ export function checkDepth(value: unknown, depthLeft: number = codecLimits.depth
   if (typeof value !== 'object' || value === null) return;
   if (depthLeft <= 0) throw badRequestError('json parse error: exceeded max depth');
   for (const member of Object.values(value)) checkDepth(member, depthLeft - 1);
+}
+
+/** @throws StatusError 413 for more objects inside of one than anybody can have a use for */
+export function checkObjects(value: unknown): void {
+  let left: number = codecLimits.objectsMax;
+  count(value);
+
+  function count(each: unknown): void {
+    if (Array.isArray(each)) each.forEach(count);
+    else if (typeof each === 'object' && each !== null) {
+      left--;
+      if (left < 0) throw requestEntityTooLargeError(`limit is ${codecLimits.objectsMax} objects inside of one`);
+      for (const member of Object.values(each)) if (typeof member === 'object') count(member);
+    }
+  }
 }
 
 function endOfString(json: string, start: number): number {

@@ -6,6 +6,11 @@ export const codecLimits = {
   depthMax: 400,
   /** Values that YAML aliases may make in all, against documents that explode. */
   yamlAliasesMax: 100,
-  /** Tokens of a YAML text: parsing so many takes a second, and holds the event loop. Block texts are one token each. */
-  yamlTokensMax: 250_000,
+  /** Tokens of a YAML text: parsing so many takes a third of a second, and holds the event loop. Block texts are one token each. */
+  yamlTokensMax: 100_000,
+  /**
+   * Objects inside of one: checking so many takes a tenth of a second. Written out, more than these are hardly within
+   * what an etcd takes of one object, which is 1.5 MiB.
+   */
+  objectsMax: 50_000,
 } as const;

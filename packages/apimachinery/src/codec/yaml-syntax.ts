@@ -1,6 +1,6 @@
 import type { YAMLError } from 'yaml';
 
-type Fault = Pick<YAMLError, 'code' | 'message' | 'pos' | 'linePos'>;
+type Fault = Pick<YAMLError, 'code' | 'message' | 'pos'>;
 
 /**
  * Why a text is no YAML, in the words and by the lines of v1.21, where the parser's fault tells enough; otherwise in the
@@ -14,7 +14,8 @@ export function yamlSyntaxText(faults: readonly Fault[], yaml: string): string {
   const [first] = faults;
   if (first === undefined) return '';
   const found = wordingOf(faults.find(isOpenQuote) ?? first, faults, yaml);
-  if (found === undefined) return first.message.split('\n', 1)[0]?.replace(/:$/, '') ?? '';
+  if (found === undefined)
+    return `${first.message} at line ${lineOf(yaml, first.pos[0])}, column ${columnOf(yaml, first.pos[0])}`;
   const [what, line] = found;
   return line < 1 ? what : `line ${line}: ${what}`;
 }
@@ -23,7 +24,7 @@ type Wording = readonly [what: string, line: number];
 
 function wordingOf(fault: Fault, faults: readonly Fault[], yaml: string): Wording | undefined {
   const { code, message } = fault;
-  const line = fault.linePos?.[0].line ?? 1;
+  const line = lineOf(yaml, fault.pos[0]);
   const token = (what: string, at = line): Wording => [what, at === 1 ? 0 : at];
   const order = (what: string): Wording => [what, line - 1];
   switch (code) {
@@ -67,10 +68,18 @@ function isOpenQuote({ code, message }: Fault): boolean {
   return code === 'MISSING_CHAR' && message.startsWith('Missing closing');
 }
 
+function lineOf(yaml: string, offset: number): number {
+  return yaml.slice(0, offset).split('\n').length;
+}
+
+function columnOf(yaml: string, offset: number): number {
+  return offset - yaml.lastIndexOf('\n', offset - 1);
+}
+
 /** The line of the first colon after `offset` that ends a key. */
 function lineOfColon(yaml: string, offset: number): number {
   const colon = /:(?=\s|$)/.exec(yaml.slice(offset));
-  return yaml.slice(0, offset + (colon?.index ?? 0)).split('\n').length;
+  return lineOf(yaml, offset + (colon?.index ?? 0));
 }
 
 function lineAt(yaml: string, offset: number): string {

@@ -85,3 +85,10 @@ test('a member with the name of a merge key is written so that it reads back', (
     expect(decodeYaml(encodeYaml(value))).toEqual(value);
   }
 });
+
+test('a text that is wrong in a hundred thousand places is refused in the time of its length', () => {
+  const startMs = performance.now();
+  expect(() => decodeYaml(`a: "${'\\x'.repeat(100_000)}"`)).toThrow('found unknown escape character');
+  // The square of it takes a minute.
+  expect(performance.now() - startMs).toBeLessThan(5_000);
+});

@@ -1,9 +1,10 @@
-import { Document, isScalar, Lexer, parseDocument, Scalar, stringify, type Tags, visit } from 'yaml';
+import { Document, isScalar, Lexer, Scalar, stringify, type Tags, visit } from 'yaml';
 import { errorMessage } from '../language/assert.js';
 import type { JsonValue } from '../objects/json.js';
 import { badRequestError } from '../status/errors.js';
 import { checkDepth, decodeJson, wellFormed } from './json.js';
 import { codecLimits } from './limits.js';
+import { parseFirstDocument } from './yaml-first-document.js';
 import { yamlSyntaxText } from './yaml-syntax.js';
 import { jsonTags, plainValue } from './yaml-tags.js';
 
@@ -66,10 +67,8 @@ const controlCharacter = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/;
 
 function readValue(yaml: string): unknown {
   try {
-    const document = parseDocument(yaml, yamlOptions);
-    // Of several documents the first is read.
-    const faults = document.errors.filter(({ code }) => code !== 'MULTIPLE_DOCS');
-    if (faults.length > 0) throw new Error(yamlSyntaxText(faults, yaml));
+    const { document, faults } = parseFirstDocument(yaml, yamlOptions);
+    if (document === undefined || faults.length > 0) throw new Error(yamlSyntaxText(faults, yaml));
     settleKeys(document);
     const value: JsonValue = document.toJS({ maxAliasCount: codecLimits.yamlAliasesMax });
     checkDepth(value);

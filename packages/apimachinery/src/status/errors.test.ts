@@ -198,3 +198,13 @@ test('isStatusError tells reasons apart', () => {
   expect(isStatusError(errors.notFoundError(pods, 'x'), 'Conflict')).toBe(false);
   expect(isStatusError(new Error('x'))).toBe(false);
 });
+
+test('of a million errors as many are told as have room in a message, and one in any case', () => {
+  const path = fieldPath('spec', 'x');
+  const many = Array.from({ length: 1_000_000 }, (_, index) => required(path.index(index), 'is needed'));
+  const { status } = errors.invalidError({ group: '', kind: 'Pod' }, 'x', many);
+  expect(status.message?.length).toBeLessThan(300_000);
+  expect(status.details?.causes?.length).toBeGreaterThan(1_000);
+  const long = [invalid(path, 'x'.repeat(1_000_000), 'too much'), required(path, '')];
+  expect(errors.invalidError({ group: '', kind: 'Pod' }, 'x', long).status.details?.causes).toHaveLength(1);
+});

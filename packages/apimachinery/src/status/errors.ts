@@ -58,8 +58,9 @@ export function invalidError(
   spelling?: FieldSpelling,
 ): StatusError {
   const details = { ...(name !== '' && { name }), ...(kind.group !== '' && { group: kind.group }), kind: kind.kind };
-  const causes = errors.map((error) => fieldErrorCause(error, spelling));
-  const message = `${formatGroupKind(kind)} "${name}" is invalid: ${joinErrors(errors, spelling)}`;
+  const told = tellErrors(errors, spelling);
+  const causes = told.map(({ error }) => fieldErrorCause(error, spelling));
+  const message = `${formatGroupKind(kind)} "${name}" is invalid: ${joinTexts(told.map(({ text }) => text))}`;
   return failure(422, 'Invalid', message, causes.length === 0 ? details : { ...details, causes });
 }
 
@@ -155,8 +156,28 @@ export function serviceUnavailableError(message: string): StatusError {
   return failure(503, 'ServiceUnavailable', message);
 }
 
-function joinErrors(errors: readonly FieldError[], spelling: FieldSpelling | undefined): string {
-  const texts = [...new Set(errors.map((error) => formatFieldError(error, spelling)))];
+interface ToldError {
+  readonly error: FieldError;
+  readonly text: string;
+}
+
+/** The first of them, as many as have room in a message, and one in any case: an object may have a million. */
+function tellErrors(errors: readonly FieldError[], spelling: FieldSpelling | undefined): readonly ToldError[] {
+  const told: ToldError[] = [];
+  let left = messageCharactersMax;
+  for (const error of errors) {
+    const text = formatFieldError(error, spelling);
+    left -= text.length;
+    if (left < 0 && told.length > 0) break;
+    told.push({ error, text });
+  }
+  return told;
+}
+
+const messageCharactersMax = 256 * 1024;
+
+function joinTexts(told: readonly string[]): string {
+  const texts = [...new Set(told)];
   return texts.length === 1 ? texts.join() : `[${texts.join(', ')}]`;
 }
 

@@ -12,6 +12,7 @@ export function validateOwnerReferences(
 ): readonly FieldError[] {
   const errors: FieldError[] = [];
   let controller: string | undefined;
+  let quoted: QuotedValue | undefined;
   for (const owner of owners) {
     errors.push(...validateOwnerReference(owner, path));
     if (owner.controller !== true) continue;
@@ -20,7 +21,9 @@ export function validateOwnerReferences(
       continue;
     }
     const detail = `Only one reference can have Controller set to true. Found "true" in references for ${controller} and ${owner.name}`;
-    errors.push(invalid(path, quoteList('v1.OwnerReference', owners.map(quoteOwner)), detail));
+    // Once: it is as long as all of them.
+    quoted ??= quoteList('v1.OwnerReference', owners.map(quoteOwner));
+    errors.push(invalid(path, quoted, detail));
   }
   return errors;
 }

@@ -25,6 +25,7 @@ import {
   validateObjectMetaUpdate,
   wildcardDnsSubdomain,
 } from './index.js';
+import { validateOwnerReferences } from './owner-references.js';
 
 const long = (length: number) => 'a'.repeat(length);
 
@@ -201,4 +202,12 @@ describe('metadata', () => {
       'metadata.finalizers: Forbidden: no new finalizers can be added if the object is being deleted, found new finalizers []string{"a.b/e", "e.f/g"}',
     ]);
   });
+});
+
+test('an object whose owners are thousands of controllers is refused in no more memory than they are', () => {
+  const owner = { apiVersion: 'v1', kind: 'K', name: 'n', controller: true };
+  const ownerReferences = Array.from({ length: 20_000 }, (_, index) => ({ ...owner, uid: `u${index}` }));
+  const errors = validateOwnerReferences(ownerReferences, fieldPath('metadata', 'ownerReferences'));
+  expect(errors).toHaveLength(19_999);
+  expect(new Set(errors.map((error) => 'value' in error && error.value)).size).toBe(1);
 });

@@ -1,6 +1,7 @@
 import {
   type ApiObject,
   canonicalize,
+  checkObjects,
   decodeMessage,
   encodeMessage,
   encodeStoredText,
@@ -26,6 +27,7 @@ export function createObjectCodec(names: Names): ObjectCodec {
     fromProtobuf(bytes, kind) {
       invariant(kind.protobuf !== undefined, `${kind.gvk.kind} has a protobuf form`);
       const message = decodeMessage(kind.protobuf(), bytes);
+      checkObjects(message);
       return asApiObject(canonicalize(kind.schema, message, { names: orchNames, gvk: kind.gvk }), kind);
     },
     toJson(object, kind) {

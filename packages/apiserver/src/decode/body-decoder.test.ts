@@ -78,4 +78,22 @@ describe('bodies that mean harm', () => {
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
     expect(String({})).toBe('[object Object]');
   });
+
+  test('more objects inside of one than anybody has a use for are refused with 413 in every form', async () => {
+    const pod = { group: '', version: 'v1', kind: 'Pod' };
+    const message = 'Request entity too large: limit is 50000 objects inside of one';
+    const containers = `"spec":{"containers":[${Array.from({ length: 50_001 }, () => '{}').join(',')}]}`;
+    const json = { body: Buffer.from(`{${containers}}`), contentType: 'application/json' };
+    expect(await refusalOf(() => decoder.readObject(pod, json))).toEqual({ code: 413, message });
+    const list = Buffer.from('1200'.repeat(50_001), 'hex');
+    const raw = Buffer.concat([Buffer.from([0x12, 0xa2, 0x8d, 0x06]), list]);
+    const protobuf = {
+      body: Buffer.concat([Buffer.from([0x6b, 0x38, 0x73, 0, 0x12, 0xa6, 0x8d, 0x06]), raw]),
+      contentType: 'application/vnd.kubernetes.protobuf',
+    };
+    expect(await refusalOf(() => decoder.readObject(pod, protobuf))).toEqual({ code: 413, message });
+    const patch = { body: json.body, contentType: 'application/merge-patch+json' };
+    const one: ApiObject = { ...current, kind: 'Pod' };
+    expect(await refusalOf(() => decoder.readPatched(pod, patch, one))).toEqual({ code: 413, message });
+  });
 });

@@ -2,6 +2,7 @@ import {
   type ApiObject,
   badRequestError,
   checkJsonDepth,
+  checkObjects,
   decodeYaml,
   errorMessage,
   excerptAt,
@@ -128,6 +129,7 @@ export function parseBody(body: Buffer, mediaType: MediaType, kind: string): Rea
   if (!isJsonObject(value)) throw unrecognized(kind, `couldn't get version/kind; ${notAnObject(value)}`, body);
   const fault = typeFault(value);
   if (fault !== undefined) throw unrecognized(kind, fault, body);
+  checkObjects(value);
   return value;
 }
 

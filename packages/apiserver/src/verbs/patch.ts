@@ -5,6 +5,7 @@ import {
   applyStrategicMergePatch,
   badRequestError,
   checkJsonDepth,
+  checkObjects,
   errorMessage,
   formatApiVersion,
   hasUnusualNumber,
@@ -198,6 +199,7 @@ export function applyPatch(
     if (!isJsonObject(patched)) throw badResult(patched, `couldn't get version/kind; ${notAnObject(patched)}`);
     const fault = typeFault(patched);
     if (fault !== undefined) throw badResult(patched, fault);
+    checkObjects(patched);
     return patched;
   } catch (error) {
     if (isStatusError(error)) throw error;

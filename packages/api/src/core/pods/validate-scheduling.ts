@@ -77,6 +77,7 @@ const taintEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
 export function validateTopologySpread(constraints: readonly Fields[], path: FieldPath): readonly FieldError[] {
   const pairOf = (constraint: Fields) =>
     `{${textAt(constraint, 'topologyKey')}, ${textAt(constraint, 'whenUnsatisfiable')}}`;
+  const last = new Map(constraints.map((constraint, index) => [pairOf(constraint), index]));
   return constraints.flatMap((constraint, index) => {
     const errors: FieldError[] = [];
     const itemPath = path.index(index);
@@ -89,8 +90,8 @@ export function validateTopologySpread(constraints: readonly Fields[], path: Fie
       errors.push(notSupported(itemPath.child('whenUnsatisfiable'), action, ['DoNotSchedule', 'ScheduleAnyway']));
     }
     // The earlier of two is the one that is reported.
-    const isRepeated = constraints.slice(index + 1).some((later) => pairOf(later) === pairOf(constraint));
-    if (isRepeated) errors.push(duplicate(itemPath.child('{topologyKey, whenUnsatisfiable}'), pairOf(constraint)));
+    if (last.get(pairOf(constraint)) !== index)
+      errors.push(duplicate(itemPath.child('{topologyKey, whenUnsatisfiable}'), pairOf(constraint)));
     return errors;
   });
 }
