@@ -19,9 +19,13 @@ import { makeCatalogue } from '../src/catalogue/catalogue.js';
  * Answers of release 1.20.2, each as JSON and as the message of its protobuf form: of every kind in every version an
  * object with all the fields that other objects do not show already, and one with pointers to zero values.
  */
-const golden: readonly { readonly object: JsonObject; readonly protobuf: string }[] = JSON.parse(
-  readFileSync(join(__dirname, 'golden-messages.json'), 'utf8'),
-);
+const golden: readonly { readonly object: JsonObject; readonly protobuf: string }[] = readFileSync(
+  join(__dirname, 'golden/every-kind.jsonl'),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
 const { scheme, definitions } = makeCatalogue(kubernetesNames);
 
 /** Kinds that are new in 1.21, in a new version with the same fields, or with a field more that is always written. */
