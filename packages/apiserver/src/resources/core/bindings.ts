@@ -88,7 +88,7 @@ function readTarget(binding: ApiObject): string {
   return name;
 }
 
-/** The pod on its node. @throws StatusError 409 when it has one, or is going */
+/** The pod on its node; v1.21 does not look at a uid that the binding has. @throws StatusError 409 when it has one, or is going */
 function assign(
   current: DeepReadonly<ApiObject>,
   { nodeName, binding, now }: { readonly nodeName: string; readonly binding: ApiObject; readonly now: Date },
@@ -97,10 +97,6 @@ function assign(
   const name = pod.metadata.name ?? '';
   const spec = isJsonObject(pod['spec']) ? pod['spec'] : {};
   const refuse = (why: string) => conflictError({ group: '', resource: 'pods/binding' }, name, why);
-  const { uid = '' } = binding.metadata;
-  if (uid !== '' && uid !== pod.metadata.uid) {
-    throw refuse(`Precondition failed: UID in precondition: ${uid}, UID in object meta: ${pod.metadata.uid}`);
-  }
   if (pod.metadata.deletionTimestamp != null)
     throw refuse(`pod ${name} is being deleted, cannot be assigned to a host`);
   if (typeof spec['nodeName'] === 'string' && spec['nodeName'] !== '') {

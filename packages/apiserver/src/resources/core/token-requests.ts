@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type {
   BoundObjectReference,
   TokenRequest,
@@ -133,9 +132,7 @@ async function issue(
 ): Promise<TokenRequestStatus> {
   const expirationSeconds = asked ?? defaultSeconds;
   const issuedAt = Math.floor(parts.now().getTime() / 1_000);
-  const isForApi = isDeepStrictEqual(new Set(audiences), new Set(parts.apiAudiences));
-  const isExtended =
-    issuing.extendsExpiration && bound.pod !== undefined && expirationSeconds === mountedSeconds && isForApi;
+  const isExtended = issuing.extendsExpiration && bound.pod !== undefined && expirationSeconds === mountedSeconds;
   const token = await issuing.issuer.issue({
     audiences: audiences ?? [],
     issuedAt,
