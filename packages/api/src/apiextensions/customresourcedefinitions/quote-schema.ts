@@ -67,6 +67,14 @@ export function quoteSchema(schema: Fields): QuotedValue {
   );
 }
 
+/** A list of schemas where there should be one. */
+export function quoteSchemas(schemas: readonly Fields[]): QuotedValue {
+  return quoteStructure('apiextensions.JSONSchemaPropsOrArray', [
+    ['Schema', quoteOptional(type, undefined)],
+    ['JSONSchemas', quoteList(type, schemas.map(quoteSchema)).text],
+  ]);
+}
+
 /** The members that a schema gives, by the names that messages have for them. */
 export function givenMembers(schema: Fields): readonly string[] {
   return members.filter(([, name]) => isGiven(schema[name])).map(([shown]) => shown);

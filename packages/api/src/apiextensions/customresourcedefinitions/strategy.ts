@@ -12,8 +12,9 @@ import {
   textsAt,
 } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { checkNewMetadata } from '../../resources/metadata-checks.js';
 import { checkImmutable } from '../../resources/validation/checks.js';
-import { type DefinitionDemands, hasDefault, validateDefinition, validateName } from './validate.js';
+import { type DefinitionDemands, hasDefault, nameRuleOf, validateDefinition } from './validate.js';
 import { validateDefaults } from './validate-defaults.js';
 
 type Definition = DeepReadonly<ApiObject>;
@@ -21,6 +22,7 @@ type Definition = DeepReadonly<ApiObject>;
 const strategy = genericStrategy({
   namespaced: false,
   nameRule: 'dnsSubdomain',
+  metadata: { anyFinalizer: true },
   generation: { schema: CustomResourceDefinitionSchema },
   allowUnconditionalUpdate: false,
   status: { keeps: ['metadata'] },
@@ -32,8 +34,11 @@ const strategy = genericStrategy({
 export const customResourceDefinitionStrategy: Strategy = {
   ...strategy,
   validateCreate: (definition, context) => [
-    ...strategy.validateCreate(definition, context),
-    ...validateName(definition),
+    ...checkNewMetadata(
+      definition,
+      { namespaced: false, nameRule: nameRuleOf(definition), metadata: { anyFinalizer: true } },
+      context,
+    ),
     ...validateDefinition(definition, context.names, demandsOf(definition, undefined, context)),
   ],
   validateUpdate: (definition, old, context) => [

@@ -10,7 +10,7 @@ import {
   textAt,
   textsAt,
 } from '../../resources/fields.js';
-import { patternFault } from './pattern-fault.js';
+import { quoteSchemas } from './quote-schema.js';
 import { extensionName } from './schema-extensions.js';
 
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
@@ -83,7 +83,7 @@ function validateMembers(
   }
   for (const name of notSupportedMembers) {
     const value = memberAt(schema, name);
-    if (value === undefined || value === '') continue;
+    if (value === undefined || (value === '' && name !== '$ref')) continue;
     errors.push(forbidden(path.child(name), `${name} is not supported`));
   }
   if (Array.isArray(memberAt(schema, 'items'))) {
@@ -95,11 +95,6 @@ function validateMembers(
   }
   if (defaultsRefusal !== undefined && memberAt(schema, 'default') !== undefined) {
     errors.push(forbidden(path.child('default'), defaultsRefusal));
-  }
-  const fault = patternFault(textAt(schema, 'pattern'));
-  if (fault !== undefined) {
-    const detail = `must be a valid regular expression, but isn't: error parsing regexp: ${fault}`;
-    errors.push(invalid(path.child('pattern'), textAt(schema, 'pattern'), detail));
   }
   return [...errors, ...validateExtensions(schema, path)];
 }
@@ -160,23 +155,30 @@ function validateListMapKeys(schema: Fields, path: FieldPath): readonly FieldErr
   const keys = textsAt(schema, extensionName.listMapKeys);
   const keysPath = path.child(extensionName.listMapKeys);
   const listType = memberAt(schema, extensionName.listType);
-  if (keys.length === 0) {
-    return listType === 'map' ? [required(keysPath, `must not be empty if ${extensionName.listType} is map`)] : [];
+  if (listType !== 'map') {
+    if (keys.length === 0) return [];
+    const listTypePath = path.child(extensionName.listType);
+    const wanted = `must be map if ${extensionName.listMapKeys} is non-empty`;
+    return [listType === undefined ? required(listTypePath, wanted) : invalid(listTypePath, listType, wanted)];
   }
-  const listTypePath = path.child(extensionName.listType);
-  const wanted = `must be map if ${extensionName.listMapKeys} is non-empty`;
-  if (listType === undefined) return [required(listTypePath, wanted)];
-  if (listType !== 'map') return [invalid(listTypePath, listType, wanted)];
-  const items = optionalFieldsAt(schema, 'items');
+  const isMap = `if ${extensionName.listType} is map`;
+  const errors: FieldError[] = keys.length === 0 ? [required(keysPath, `must not be empty ${isMap}`)] : [];
   const itemsPath = path.child('items');
+  const given = memberAt(schema, 'items');
+  if (given === undefined) return [...errors, required(itemsPath, `must have a schema ${isMap}`)];
+  const items = optionalFieldsAt(schema, 'items');
   if (items === undefined) {
-    return [required(itemsPath, `must have a schema if ${extensionName.listType} is map`)];
+    return [
+      ...errors,
+      invalid(itemsPath, quoteSchemas(listAt(schema, 'items')), `must only have a single schema ${isMap}`),
+    ];
   }
   const type = textAt(items, 'type');
   if (type !== 'object') {
     const detail = `must be object if parent array's ${extensionName.listType} is map`;
-    return [invalid(itemsPath.child('type'), type, detail)];
+    return [...errors, invalid(itemsPath.child('type'), type, detail)];
   }
+  if (keys.length === 0) return errors;
   return validateKeyProperties(items, itemsPath, { keys, keysPath });
 }
 

@@ -9,6 +9,7 @@ import {
   optionalFieldsAt,
   textAt,
 } from '../../resources/fields.js';
+import { patternFault } from './pattern-fault.js';
 import { booleanExtensions, extensionName, otherExtensions } from './schema-extensions.js';
 
 type Level = 'root' | 'field' | 'item';
@@ -24,11 +25,9 @@ function compare(left: string, right: string): number {
 }
 
 function validateLevel(schema: Fields, path: FieldPath, level: Level): readonly FieldError[] {
-  const errors: FieldError[] = [...validateType(schema, path, level)];
+  const errors: FieldError[] = [...validateType(schema, path, level), ...validatePattern(schema, path)];
   const isEmbedded = booleanAt(schema, extensionName.embeddedResource);
   if (level === 'root') {
-    if (booleanAt(schema, 'nullable'))
-      errors.push(forbidden(path.child('nullable'), 'nullable cannot be true at the root'));
     if (memberAt(schema, 'additionalProperties') !== undefined) {
       errors.push(forbidden(path.child('additionalProperties'), 'must not be used at the root'));
     }
@@ -52,6 +51,14 @@ function validateLevel(schema: Fields, path: FieldPath, level: Level): readonly 
   return errors;
 }
 
+function validatePattern(schema: Fields, path: FieldPath): readonly FieldError[] {
+  const pattern = textAt(schema, 'pattern');
+  const fault = patternFault(pattern);
+  if (fault === undefined) return [];
+  const detail = `must be a valid regular expression, but isn't: error parsing regexp: ${fault}`;
+  return [invalid(path.child('pattern'), pattern, detail)];
+}
+
 const missingType = {
   root: 'must not be empty at the root',
   field: 'must not be empty for specified object fields',
@@ -61,7 +68,7 @@ const missingType = {
 function validateType(schema: Fields, path: FieldPath, level: Level): readonly FieldError[] {
   const type = textAt(schema, 'type');
   const isAny = booleanAt(schema, extensionName.intOrString) || booleanAt(schema, extensionName.preserveUnknownFields);
-  if (type === '') return isAny && level !== 'root' ? [] : [required(path.child('type'), missingType[level])];
+  if (type === '') return isAny ? [] : [required(path.child('type'), missingType[level])];
   return level !== 'root' || type === 'object' ? [] : [invalid(path.child('type'), type, 'must be object at the root')];
 }
 
@@ -94,10 +101,10 @@ function validateObjectMembers(schema: Fields, path: FieldPath): readonly FieldE
 /** Of metadata a schema restricts names alone. */
 function validateMetadata(schema: Fields, path: FieldPath): readonly FieldError[] {
   const metadata = optionalFieldsAt(schema, 'properties', 'metadata');
-  if (metadata === undefined || textAt(metadata, 'type') !== 'object') return [];
+  if (metadata === undefined) return [];
   const says = Object.keys(metadata).filter((name) => memberAt(metadata, name) !== undefined);
   const names = Object.keys(fieldsAt(metadata, 'properties'));
-  const isPlain = says.every((name) => ['type', 'properties', 'description', 'title', 'default'].includes(name));
+  const isPlain = says.every((name) => ['type', 'properties', 'default'].includes(name));
   if (isPlain && names.every((name) => name === 'name' || name === 'generateName')) return [];
   const detail = 'must not specify anything other than name and generateName, but metadata is implicitly specified';
   return [forbidden(path.child('properties').key('metadata'), detail)];
@@ -126,18 +133,11 @@ function isIntOrString(choices: readonly Fields[]): boolean {
   return types.join() === 'integer,string';
 }
 
-/** Members that restrict no value. */
-const unrestricting = new Set(['type', 'title', 'description', 'default', 'nullable', 'additionalProperties']);
-
-function restricts(schema: Fields): boolean {
-  return Object.keys(schema).some((name) => !unrestricting.has(name) && memberAt(schema, name) !== undefined);
-}
-
 const falseInNested = ['nullable', ...booleanExtensions];
 const undefinedInNested = ['additionalProperties', 'default', ...otherExtensions];
 
 function validateNested(schema: Fields, path: FieldPath, core: Core): readonly FieldError[] {
-  const errors: FieldError[] = [];
+  const errors: FieldError[] = [...validatePattern(schema, path)];
   for (const name of ['type', 'title', 'description']) {
     if (textAt(schema, name) !== '') errors.push(forbidden(path.child(name), 'must be empty to be structural'));
   }
@@ -153,7 +153,7 @@ function validateNested(schema: Fields, path: FieldPath, core: Core): readonly F
     const at = path.child('properties').key(name);
     const outside = optionalFieldsAt(core.core, 'properties', name);
     const corePath = core.corePath.child('properties').key(name);
-    if (core.core !== undefined && outside === undefined && restricts(property)) {
+    if (core.core !== undefined && outside === undefined) {
       errors.push(required(corePath, `because it is defined in ${at}`));
     }
     errors.push(...validateNested(property, at, { core: outside, corePath }));
@@ -162,7 +162,7 @@ function validateNested(schema: Fields, path: FieldPath, core: Core): readonly F
   if (items !== undefined) {
     const outside = optionalFieldsAt(core.core, 'items');
     const corePath = core.corePath.child('items');
-    if (core.core !== undefined && outside === undefined && restricts(items)) {
+    if (core.core !== undefined && outside === undefined) {
       errors.push(required(corePath, `because it is defined in ${path.child('items')}`));
     }
     errors.push(...validateNested(items, path.child('items'), { core: outside, corePath }));

@@ -6,6 +6,7 @@ import {
   type FieldError,
   type FieldPath,
   fieldPath,
+  forbidden,
   invalid,
   type Names,
   quoteTexts,
@@ -72,12 +73,10 @@ export function validateDefinition(
   return spellExtensions(errors, names);
 }
 
-/** The name says what it defines; it is asked for when that is. */
-export function validateName(definition: Definition): readonly FieldError[] {
-  const { name = '' } = definition.metadata;
+/** The name says what it defines. */
+export function nameRuleOf(definition: Definition): TextRule {
   const wanted = `${textAt(definition, 'spec', 'names', 'plural')}.${textAt(definition, 'spec', 'group')}`;
-  if (name === wanted) return [];
-  return [invalid(fieldPath('metadata', 'name'), name, 'must be spec.names.plural+"."+spec.group')];
+  return (name) => [...dnsSubdomain(name), ...(name === wanted ? [] : ['must be spec.names.plural+"."+spec.group'])];
 }
 
 type PartDemands = DefinitionDemands & { readonly defaultsRefusal: string | undefined };
@@ -108,10 +107,10 @@ function validateVersions(spec: Fields, demands: PartDemands): readonly FieldErr
   const errors: FieldError[] = [];
   for (const [index, version] of versions.entries()) {
     const at = versionsPath.index(index);
-    errors.push(...checkText(names[index] ?? '', at.child('name'), dns1035Label));
     if (demands.schemas && !hasSchema(version, 'schema') && !hasSchema(spec, 'validation')) {
       errors.push(required(at.child('schema', 'openAPIV3Schema'), 'schemas are required'));
     }
+    errors.push(...checkText(names[index] ?? '', at.child('name'), dns1035Label));
     if (memberAt(version, 'deprecationWarning') !== undefined && !booleanAt(version, 'deprecated')) {
       const warning = textAt(version, 'deprecationWarning');
       errors.push(invalid(at.child('deprecationWarning'), warning, 'can only be set for deprecated versions'));
@@ -146,9 +145,13 @@ function validatePart(owner: Fields, at: FieldPath, { hasStatus, ...demands }: O
   const errors: FieldError[] = [];
   if (schema !== undefined) {
     if (hasStatus) errors.push(...validateStatusRoot(schema, schemaPath));
+    if (booleanAt(schema, 'nullable')) {
+      errors.push(forbidden(schemaPath.child('nullable'), 'nullable cannot be true at the root'));
+    }
     errors.push(...validateSchema(schema, schemaPath, { ...demands, checksType: demands.structural }));
-    if (demands.structural && saysItsSchema(schema)) {
-      errors.push(invalid(schemaPath, '', "OpenAPIV3Schema 'schema' is not supported"));
+    if (demands.structural && hasForeignMember(schema)) {
+      // The form of such a schema is not looked at; all but its own name has been refused where it stands.
+      if (errors.length === 0) errors.push(invalid(schemaPath, '', "OpenAPIV3Schema 'schema' is not supported"));
     } else if (demands.structural) errors.push(...validateForm(schema, schemaPath, demands));
   }
   return [...errors, ...validateSubresources(owner, at), ...validateColumns(owner, at)];
@@ -178,8 +181,20 @@ export function hasDefault(schema: Fields): boolean {
   return memberAt(schema, 'default') !== undefined || innerSchemas(schema).some(hasDefault);
 }
 
-function saysItsSchema(schema: Fields): boolean {
-  return textAt(schema, '$schema') !== '' || innerSchemas(schema).some(saysItsSchema);
+/** Members of schemas that structural ones do not have. */
+const foreignMembers = ['$schema', 'id', 'definitions', 'dependencies', 'additionalItems', 'patternProperties'];
+
+function hasForeignMember(schema: Fields): boolean {
+  const given = memberAt(schema, '$ref') !== undefined || foreignMembers.some((name) => isGiven(schema[name]));
+  const choices = ['allOf', 'anyOf', 'oneOf'].flatMap((name) => listAt(schema, name));
+  const inner = [...innerSchemas(schema), ...choices, ...[optionalFieldsAt(schema, 'not') ?? []].flat()];
+  return given || Array.isArray(schema['items']) || inner.some(hasForeignMember);
+}
+
+/** An empty map is none. */
+function isGiven(value: unknown): boolean {
+  if (isFields(value)) return Object.keys(value).length > 0;
+  return value !== undefined && value !== null && value !== '' && value !== false;
 }
 
 function innerSchemas(schema: Fields): readonly Fields[] {
@@ -222,10 +237,12 @@ function validateStoredVersions(definition: Definition, spec: Fields): readonly 
   for (const [index, name] of stored.entries()) {
     if (!names.includes(name)) errors.push(invalid(at.index(index), name, 'must appear in spec.versions'));
   }
-  const storage = versions.findLast((version) => booleanAt(version, 'storage'));
-  const name = textAt(storage, 'name');
-  if (storage !== undefined && stored.length > 0 && !stored.includes(name)) {
-    errors.push(invalid(at, quoteVersion(storage), `must have the storage version ${name}`));
+  // Each name is found once, so that of versions of one name the first has it.
+  const left = new Set(stored);
+  for (const version of stored.length === 0 ? [] : versions) {
+    const name = textAt(version, 'name');
+    if (left.delete(name) || !booleanAt(version, 'storage')) continue;
+    errors.push(invalid(at, quoteVersion(version), `must have the storage version ${name}`));
   }
   return errors;
 }

@@ -14,13 +14,14 @@ import {
   tooMany,
   validateLabels,
 } from '@orch/apimachinery';
-import { checkAppProtocol, checkProtocol } from '../../core/services/validate-ports.js';
+import { checkAppProtocol } from '../../core/services/validate-ports.js';
 import { type Fields, listAt, memberAt, textAt, textMapAt, textsAt } from '../../resources/fields.js';
 import { checkNotSpecial } from '../../resources/validation/addresses.js';
-import { checkText } from '../../resources/validation/checks.js';
+import { checkSupported, checkText } from '../../resources/validation/checks.js';
 
 type Slice = DeepReadonly<ApiObject>;
 
+const protocols = ['SCTP', 'TCP', 'UDP'];
 const addressTypes = ['FQDN', 'IPv4', 'IPv6'];
 const endpointsMax = 1000;
 const addressesMax = 100;
@@ -105,7 +106,7 @@ function validatePorts(slice: Slice): readonly FieldError[] {
     return [
       ...(name === '' ? [] : checkText(name, at.child('name'), dnsLabel)),
       ...(names.indexOf(name) === index ? [] : [duplicate(at.child('name'), name)]),
-      ...checkProtocol(textAt(port, 'protocol'), at.child('protocol')),
+      ...checkSupported(textAt(port, 'protocol'), at.child('protocol'), { supported: protocols }),
       ...checkAppProtocol(port, at),
     ];
   });

@@ -45,13 +45,14 @@ export const ingressClassStrategy: Strategy = genericStrategy({
 function validateController(ingressClass: IngressClass): readonly FieldError[] {
   const controller = textAt(ingressClass, 'spec', 'controller');
   if (controller === '') return [required(path, '')];
-  if (controller.length > controllerCharactersMax) return [tooLong(path, controller, controllerCharactersMax)];
+  const isLong = controller.length > controllerCharactersMax;
+  const errors: FieldError[] = isLong ? [tooLong(path, controller, controllerCharactersMax)] : [];
   const slash = controller.indexOf('/');
   const rest = controller.slice(slash + 1);
   if (slash <= 0 || rest === '') {
-    return [invalid(path, controller, 'must be a domain-prefixed path (such as "acme.io/foo")')];
+    return [...errors, invalid(path, controller, 'must be a domain-prefixed path (such as "acme.io/foo")')];
   }
-  const errors = [...checkText(controller.slice(0, slash), path, dnsSubdomain)];
+  errors.push(...checkText(controller.slice(0, slash), path, dnsSubdomain));
   if (!pathPattern.test(rest)) {
     errors.push(invalid(path, rest, `Invalid path (regex used for validation is '${pathFormat}')`));
   }

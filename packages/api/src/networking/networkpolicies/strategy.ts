@@ -77,7 +77,7 @@ function validatePort(port: Fields, path: FieldPath): readonly FieldError[] {
   const endPort = memberAt(port, 'endPort');
   const endPath = path.child('endPort');
   const errors: FieldError[] = [];
-  if (protocol !== '') {
+  if (memberAt(port, 'protocol') !== undefined) {
     errors.push(...checkSupported(protocol, path.child('protocol'), { supported: ['TCP', 'UDP', 'SCTP'] }));
   }
   if (number !== undefined) errors.push(...checkPort(number, path.child('port')));

@@ -1,5 +1,5 @@
 import { dnsLabel, duplicate, type FieldError, fieldPath, validateLabels } from '@orch/apimachinery';
-import { validateAmounts } from '../../core/pods/validate-resources.js';
+import { validateResources } from '../../core/pods/validate-resources.js';
 import { quoteToleration, validateTolerations } from '../../core/pods/validate-scheduling.js';
 import type { Strategy } from '../../resources/definition.js';
 import { fieldsAt, listAt, textAt, textMapAt } from '../../resources/fields.js';
@@ -14,7 +14,7 @@ export const runtimeClassStrategy: Strategy = genericStrategy({
   allowUnconditionalUpdate: false,
   validate: (runtimeClass) => [
     ...checkText(textAt(runtimeClass, 'handler'), fieldPath('handler'), dnsLabel),
-    ...validateAmounts(fieldsAt(runtimeClass, 'overhead', 'podFixed'), fieldPath('overhead', 'limits')),
+    ...validateResources({ limits: fieldsAt(runtimeClass, 'overhead', 'podFixed') }, fieldPath('overhead')),
     ...validateScheduling(runtimeClass),
   ],
   validateUpdate: (runtimeClass, old) => {

@@ -34,7 +34,7 @@ const strategy: Strategy = genericStrategy({
   allowUnconditionalUpdate: false,
   status: {
     withObjectIn: ['v1beta1', 'v1alpha1'],
-    keeps: ['labels', 'annotations', 'finalizers', 'ownerReferences'],
+    keeps: ['metadata'],
     checksMetadata: false,
     validateUpdate: (attachment) => [...validateAttachment(attachment), ...validateAttachment(attachment)],
   },
