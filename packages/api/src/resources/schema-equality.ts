@@ -1,12 +1,16 @@
-import type { FieldSchema, MessageSchema } from '@orch/apimachinery';
+import { type FieldSchema, type MessageSchema, tryParseQuantity } from '@orch/apimachinery';
 import { isFields } from './fields.js';
 
 /**
  * Whether two values of a message say the same: an absent field equals its zero value unless its presence is tracked,
- * and an absent list or map equals an empty one. `{ hostNetwork: false }` equals `{}`; `{ runAsUser: 0 }` does not.
+ * an absent list or map equals an empty one, and an amount equals one that is written otherwise.
+ * `{ hostNetwork: false }` equals `{}`; `{ runAsUser: 0 }` does not.
  */
 export function equalBySchema(schema: MessageSchema, left: unknown, right: unknown): boolean {
   if (left === right) return true;
+  if (schema.form === 'quantity' && typeof left === 'string' && typeof right === 'string') {
+    return tryParseQuantity(left)?.nanos === tryParseQuantity(right)?.nanos;
+  }
   if (schema.form !== 'object') return deepEqual(left ?? null, right ?? null);
   const leftFields = isFields(left) ? left : {};
   const rightFields = isFields(right) ? right : {};

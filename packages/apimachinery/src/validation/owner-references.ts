@@ -11,13 +11,14 @@ export function validateOwnerReferences(
   path: FieldPath,
 ): readonly FieldError[] {
   const errors: FieldError[] = [];
-  let controller: string | undefined;
+  // As in v1.21, one without a name is not remembered.
   let quoted: QuotedValue | undefined;
+  let controller = '';
   for (const owner of owners) {
     errors.push(...validateOwnerReference(owner, path));
     if (owner.controller !== true) continue;
-    if (controller === undefined) {
-      controller = owner.name;
+    if (controller === '') {
+      controller = owner.name ?? '';
       continue;
     }
     const detail = `Only one reference can have Controller set to true. Found "true" in references for ${controller} and ${owner.name}`;

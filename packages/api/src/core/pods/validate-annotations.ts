@@ -7,7 +7,15 @@ import {
   type Names,
   wellKnown,
 } from '@orch/apimachinery';
-import { type Fields, fieldsAt, listAt, optionalFieldsAt, textAt, textMapAt } from '../../resources/fields.js';
+import {
+  type Fields,
+  fieldsAt,
+  listAt,
+  memberAt,
+  optionalFieldsAt,
+  textAt,
+  textMapAt,
+} from '../../resources/fields.js';
 import { jsonFault } from '../../resources/validation/json-fault.js';
 import { appArmorFault, validateSeccompName } from './profile-names.js';
 import { profileOf } from './seccomp-annotations.js';
@@ -74,14 +82,21 @@ export function validateSeccompAgreement(
 
 function compareProfiles(annotation: string | undefined, owner: Fields, path: FieldPath): readonly FieldError[] {
   const profile = optionalFieldsAt(owner, 'securityContext', 'seccompProfile');
-  const named = annotation === undefined ? undefined : profileOf(annotation);
-  if (profile === undefined || named === undefined) return [];
+  if (profile === undefined || annotation === undefined || annotation === '') return [];
   const profilePath = path.child('securityContext', 'seccompProfile');
-  if (named.type !== textAt(profile, 'type')) {
+  const type = textAt(profile, 'type');
+  // A type that is none is told for itself.
+  if (!['Localhost', 'RuntimeDefault', 'Unconfined'].includes(type)) return [];
+  if (typeNamed(annotation) !== type) {
     return [forbidden(profilePath.child('type'), 'seccomp type in annotation and field must match')];
   }
-  if (named.type !== 'Localhost' || named.localhostProfile === textAt(profile, 'localhostProfile')) return [];
+  if (type !== 'Localhost') return [];
+  if (memberAt(profile, 'localhostProfile') === annotation.slice('localhost/'.length)) return [];
   return [forbidden(profilePath.child('localhostProfile'), 'seccomp profile in annotation and field must match')];
+}
+
+function typeNamed(annotation: string): string | undefined {
+  return annotation.startsWith('localhost/') ? 'Localhost' : profileOf(annotation)?.type;
 }
 
 function validateAppArmor({ annotations, spec, names }: Annotated, path: FieldPath): readonly FieldError[] {

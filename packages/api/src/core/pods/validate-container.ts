@@ -44,8 +44,22 @@ export function validateContainers(
   path: FieldPath,
   facts: PodFacts,
 ): readonly FieldError[] {
-  const errors = containers.flatMap((container, index) => validateContainer(container, path.index(index), facts));
-  return [...errors, ...validateHostPorts(containers, path)];
+  return [...validateEach(containers, path, facts), ...validateHostPorts(containers, path)];
+}
+
+/** Init containers run one after the other; so each may take the ports of another. */
+export function validateOneByOne(
+  containers: readonly Fields[],
+  path: FieldPath,
+  facts: PodFacts,
+): readonly FieldError[] {
+  // As in v1.21, faults of ports are said to be of the first.
+  const ports = containers.flatMap((container) => validateHostPorts([container], path));
+  return [...validateEach(containers, path, facts), ...ports];
+}
+
+function validateEach(containers: readonly Fields[], path: FieldPath, facts: PodFacts): readonly FieldError[] {
+  return containers.flatMap((container, index) => validateContainer(container, path.index(index), facts));
 }
 
 function validateContainer(container: Fields, path: FieldPath, facts: PodFacts): readonly FieldError[] {

@@ -80,12 +80,14 @@ function validateDivisor(reference: Fields, resource: string, path: FieldPath): 
   const divisor = canonicalQuantity(textAt(reference, 'divisor') || '0') ?? '0';
   if (divisor === '0') return [];
   const name = resource.slice(resource.indexOf('.') + 1);
-  if (name === 'cpu') {
+  if (resource.endsWith('.cpu')) {
     if (cpuDivisors.includes(divisor)) return [];
     return [invalid(path, resource, "only divisor's values 1m and 1 are supported with the cpu resource")];
   }
-  if (!supportedAmounts.includes(resource) || divisible.includes(divisor)) return [];
-  const words = name === 'memory' ? 'memory' : 'local ephemeral storage';
+  // As in v1.21, that of huge pages is looked at, though they may not be named.
+  const isHugePages = name.startsWith('hugepages-');
+  if ((!supportedAmounts.includes(resource) && !isHugePages) || divisible.includes(divisor)) return [];
+  const words = isHugePages ? 'hugepages' : name === 'memory' ? 'memory' : 'local ephemeral storage';
   const detail = `only divisor's values ${divisible.join(', ')} are supported with the ${words} resource`;
   return [invalid(path, resource, detail)];
 }

@@ -8,7 +8,7 @@ import {
   quoteStructure,
 } from '@orch/apimachinery';
 import { type Fields, memberAt, numberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
-import { type PodFacts, validateContainers } from './validate-container.js';
+import { type PodFacts, validateOneByOne } from './validate-container.js';
 
 const detail = 'must not be set for init containers';
 
@@ -19,7 +19,7 @@ export function validateInitContainers(
   facts: PodFacts,
 ): readonly FieldError[] {
   const names = new Set(facts.containerNames);
-  const errors = [...validateContainers(containers, path, { ...facts, containerNames: new Set() })];
+  const errors = [...validateOneByOne(containers, path, { ...facts, containerNames: new Set() })];
   for (const [index, container] of containers.entries()) {
     const containerPath = path.index(index);
     const name = textAt(container, 'name');
