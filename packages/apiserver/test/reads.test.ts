@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestServer, type TestServer } from './test-server.js';
 
@@ -162,9 +163,50 @@ describe('reads', () => {
     expect(bytes.length).toBeLessThan(10_000);
   });
 
+  test('large objects are compressed in every form and after a write, small ones are not', async () => {
+    const maps = '/api/v1/namespaces/kube-public/configmaps';
+    const gzip = { 'accept-encoding': 'gzip' };
+    const body = { metadata: { name: 'large' }, data: { big: 'x'.repeat(200_000) } };
+    const made = await server.ask('POST', maps, { body, headers: gzip });
+    expect([made.status, made.headers['content-encoding']]).toEqual([201, 'gzip']);
+    for (const [accept, query] of [
+      ['application/json', ''],
+      ['application/json', '?pretty=1'],
+      ['application/yaml', ''],
+      ['application/vnd.kubernetes.protobuf', ''],
+      ['application/json;as=Table;g=meta.k8s.io;v=v1', '?includeObject=Object'],
+    ] as const) {
+      const path = `${maps}/large${query}`;
+      const plain = await server.ask('GET', path, { headers: { accept } });
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      for (const encoding of ['gzip', 'deflate, gzip;q=0.5']) {
+        const given = await server.ask('GET', path, { headers: { accept, 'accept-encoding': encoding } });
+        expect(given.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+        expect(given.headers['content-type']).toBe(plain.headers['content-type']);
+        expect(gunzipSync(given.bytes).equals(plain.bytes)).toBe(true);
+      }
+      const refused = await server.ask('GET', path, { headers: { accept, 'accept-encoding': 'gzip;q=0' } });
+      expect(refused.headers['content-encoding']).toBeUndefined();
+    }
+    await server.ask('POST', maps, { body: { metadata: { name: 'small' }, data: { a: 'x'.repeat(120_000) } } });
+    const small = await server.ask('GET', `${maps}/small`, { headers: gzip });
+    expect(small.headers['content-encoding']).toBeUndefined();
+  });
+
   test('HTTP/1.1 gives the same bytes', async () => {
     const first = await get('');
     const second = await server.ask('GET', path, { protocol: 'HTTP/1.1' });
     expect(second.text).toBe(first.text);
   });
+});
+
+test('without the gate of compression nothing is compressed', async () => {
+  const server = await startTestServer('orch', { gates: (gate) => gate !== 'APIResponseCompression' });
+  const maps = '/api/v1/namespaces/default/configmaps';
+  await server.ask('POST', maps, { body: { metadata: { name: 'large' }, data: { big: 'x'.repeat(200_000) } } });
+  for (const path of [maps, `${maps}/large`]) {
+    const { status, headers, bytes } = await server.ask('GET', path, { headers: { 'accept-encoding': 'gzip' } });
+    expect([status, headers['content-encoding'], bytes.length > 200_000]).toEqual([200, undefined, true]);
+  }
+  await server.stop();
 });

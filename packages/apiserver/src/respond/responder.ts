@@ -6,6 +6,7 @@ import type { CodecKind, ObjectCodec } from '../codec/object-codec.js';
 import { failure } from '../errors/errors.js';
 import type { MediaType } from '../negotiate/negotiate.js';
 import type { Call } from '../request/call.js';
+import { compressedBody, compressedHeaders } from './compressed-body.js';
 import type { EntryBytes } from './entry-bytes.js';
 import { jsonList, type ListSource } from './list-bytes.js';
 import { wholeList } from './list-steps.js';
@@ -28,6 +29,8 @@ export interface ResponderOptions {
   readonly mediaTypes: Readonly<Record<MediaType, string>>;
   readonly metaGroup: string;
   readonly now: () => Date;
+  /** Answers above this size leave compressed for clients that take them so. */
+  readonly compressFromBytes: number;
 }
 
 /** Writes answers in the representation that was negotiated. Stored objects go out as the bytes that are kept. */
@@ -230,13 +233,24 @@ export class Responder {
   }
 
   #send(call: Call, status: number, body: readonly Buffer[]): void {
-    call.exchange.respond(status, this.#headers[call.representation.mediaType], body);
+    this.#respond(call.exchange, status, { mediaType: call.representation.mediaType, body });
   }
 
   #sendText(call: Call, status: number, json: readonly Buffer[]): void {
     const wanted = call.representation.mediaType === 'yaml' ? 'yaml' : 'json';
     const [mediaType, body] = textBody(wanted, json, wantsPretty(call.exchange, call.query));
-    call.exchange.respond(status, this.#headers[mediaType], body);
+    this.#respond(call.exchange, status, { mediaType, body });
+  }
+
+  #respond(
+    exchange: Exchange,
+    status: number,
+    { mediaType, body }: { readonly mediaType: MediaType; readonly body: readonly Buffer[] },
+  ): void {
+    const headers = this.#headers[mediaType];
+    const compressed = compressedBody(exchange, body, this.#options.compressFromBytes);
+    if (compressed === undefined) exchange.respond(status, headers, body);
+    else exchange.respond(status, { ...headers, ...compressedHeaders }, compressed);
   }
 }
 

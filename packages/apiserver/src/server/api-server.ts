@@ -136,7 +136,9 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
   const negotiator = new Negotiator(names);
   const group = names.group(metaGroup);
   const bytes = new EntryBytes(codec, group);
-  const responder = new Responder({ bytes, codec, mediaTypes: negotiator.mediaTypes, metaGroup: group, now });
+  const compressFromBytes = gates('APIResponseCompression') ? limits.compressFromBytes : Number.POSITIVE_INFINITY;
+  const { mediaTypes } = negotiator;
+  const responder = new Responder({ bytes, codec, mediaTypes, metaGroup: group, now, compressFromBytes });
   const flow = new FlowLimit(limits);
   const requestMetrics = new RequestMetrics(metrics, { flow, served });
   const { serviceAccounts } = options.authentication;
@@ -176,7 +178,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     negotiator,
     admission: makeAdmission(context, options.admission?.disabled ?? []),
     responder,
-    lists: new ListSender(limits),
+    lists: new ListSender({ ...limits, compressFromBytes }),
     flushTurn: new FlushTurn(),
     watchParts: {
       bytes,

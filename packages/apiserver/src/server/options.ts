@@ -93,7 +93,7 @@ export interface ApiServerLimits {
   readonly watchTimeoutMinSeconds: number;
   readonly bookmarkIntervalMs: number;
   readonly requestBodyBytesMax: number;
-  /** Lists from this size on are compressed for clients that accept it. */
+  /** Answers from this size on are compressed for clients that accept it. */
   readonly compressFromBytes: number;
   /** Compressed lists kept for the next client that asks for the same. */
   readonly keptListsBytesMax: number;

@@ -57,7 +57,7 @@ async function setUp(definition: ResourceDefinition) {
   const bytes = new EntryBytes(counting, 'meta.orch.io');
   const { mediaTypes } = negotiator;
   const shared = { bytes, codec: counting, mediaTypes, metaGroup: 'meta.orch.io', now: () => new Date() };
-  const responder = new Responder(shared);
+  const responder = new Responder({ ...shared, compressFromBytes: Number.POSITIVE_INFINITY });
   const options = { ...shared, responder, batches: new JoinedBatches(), protobufMediaType: mediaTypes.protobuf };
   const { signal } = ended;
   const stores = await openResourceStores({ store, names: orchNames, clock: systemClock(), signal });
