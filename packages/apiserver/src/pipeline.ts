@@ -36,6 +36,7 @@ import { watch } from './verbs/watch.js';
 
 /** Answers every request of one server. */
 export function createPipeline(parts: ServerParts, documents: Documents): (exchange: Exchange) => Promise<void> {
+  const warns = parts.gates('WarningHeaders');
   const deadlines = new RequestDeadlines({ timeoutMs: parts.limits.requestTimeoutMs, clock: systemClock(), expire });
   return async (exchange) => {
     const startMs = performance.now();
@@ -75,7 +76,7 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
       if (exchange.method === 'HEAD') throw methodNotAllowedError();
       const representation = negotiate(exchange, route);
       if (route.version.deprecation !== undefined) {
-        warnOfDeprecation(exchange, route.version);
+        if (warns) warnOfDeprecation(exchange, route.version);
         parts.metrics.deprecatedUse(route);
       }
       // Spread properties would cost ten times what the rest of this function does.
@@ -104,7 +105,7 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
     } catch (error) {
       // A media type that is made here, though not in the form asked for, has led to a version.
       const isKnown = isStatusError(error) && error.status.details === undefined;
-      if (isKnown && route.version.deprecation !== undefined) warnOfDeprecation(exchange, route.version);
+      if (isKnown && warns && route.version.deprecation !== undefined) warnOfDeprecation(exchange, route.version);
       throw error;
     }
   }

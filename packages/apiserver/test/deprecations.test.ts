@@ -64,6 +64,14 @@ describe('deprecated versions', () => {
   });
 });
 
+test('without the gate of warnings nothing is said, and it counts all the same', async () => {
+  const server = await startTestServer('orch', { gates: (gate) => gate !== 'WarningHeaders' });
+  const { status, headers } = await server.ask('GET', '/apis/policy/v1beta1/poddisruptionbudgets');
+  expect([status, headers['warning']]).toEqual([200, undefined]);
+  expect((await server.ask('GET', '/metrics')).text).toMatch(/^apiserver_requested_deprecated_apis\{.*\} 1$/m);
+  await server.stop();
+});
+
 function minorOf(release: string | undefined): number {
   return release === undefined ? Number.POSITIVE_INFINITY : Number(release.split('.')[1]);
 }
