@@ -24,9 +24,10 @@ const exponentMax = 3_000;
 export function parseQuantity(text: string): Quantity {
   const trimmed = text.trim();
   // A number needs no digit before or after its point, and may even have none at all: `.5`, `5.`, `.`.
-  const match = /^([+-]?)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[-+]?\d*)$/.exec(trimmed);
-  if (match === null || trimmed === '' || trimmed.length > charactersMax)
-    throw new QuantityError(quantityFormatMessage);
+  // Its length first: digits may belong to the number or to the exponent, and all ways to part them would be tried.
+  const isShort = trimmed !== '' && trimmed.length <= charactersMax;
+  const match = isShort ? /^([+-]?)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[-+]?\d*)$/.exec(trimmed) : null;
+  if (match === null) throw new QuantityError(quantityFormatMessage);
   const [, sign, whole = '', fraction = '', suffixText = ''] = match;
   const suffix = suffixes.get(suffixText) ?? exponentSuffix(suffixText);
   if (suffix === undefined) throw new QuantityError(quantitySuffixMessage);

@@ -105,6 +105,11 @@ describe('canonical texts', () => {
     );
   });
 
+  test('a million digits are refused in no time', () => {
+    // Were all ways tried to part them, it would take an hour.
+    expect(canonicalQuantity(`${'1'.repeat(1_000_000)}!`)).toBeUndefined();
+  });
+
   test('an exponent of millions is refused before it costs anything', () => {
     expect(canonicalQuantity('1e1000000')).toBeUndefined();
     expect(canonicalQuantity('1e-1000000')).toBe('1e-9');
