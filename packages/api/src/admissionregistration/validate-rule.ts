@@ -55,7 +55,8 @@ function validateResources(resources: readonly string[], path: FieldPath): reado
     errors.push(invalid(path, resources, "if '*/*' is present, must not specify other resources"));
   }
   const plain = resources.filter((text) => text !== '' && !text.includes('/'));
-  if (plain.includes('*') && plain.length > 1) {
+  // v1.21 looks at the last of them.
+  if (plain.includes('*') && plain.at(-1) !== '*') {
     const detail = "if '*' is present, must not specify other resources without subresources";
     errors.push(invalid(path, resources, detail));
   }

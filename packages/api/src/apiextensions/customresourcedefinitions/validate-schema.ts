@@ -58,6 +58,9 @@ function validateLevel(schema: Fields, path: FieldPath, given: LevelDemands): re
     ),
     ...inner(memberAt(schema, 'additionalProperties'), path.child('additionalProperties'), additional),
     ...inner(memberAt(schema, 'items'), path.child('items')),
+    ...['definitions', 'dependencies'].flatMap((name) =>
+      Object.entries(fieldsAt(schema, name)).flatMap(([key, each]) => inner(each, path.child(name).key(key))),
+    ),
     ...['allOf', 'anyOf', 'oneOf'].flatMap((name) =>
       listAt(schema, name).flatMap((each, index) => inner(each, path.child(name).index(index))),
     ),
@@ -81,6 +84,7 @@ function validateMembers(
     const detail = 'additionalProperties and properties are mutual exclusive';
     errors.push(forbidden(path.child('additionalProperties'), detail));
   }
+  if (checksType && type !== '' && !types.includes(type)) errors.push(notSupported(path.child('type'), type, types));
   for (const name of notSupportedMembers) {
     const value = memberAt(schema, name);
     if (value === undefined || (value === '' && name !== '$ref')) continue;
@@ -89,7 +93,6 @@ function validateMembers(
   if (Array.isArray(memberAt(schema, 'items'))) {
     errors.push(forbidden(path.child('items'), 'items must be a schema object and not an array'));
   }
-  if (checksType && type !== '' && !types.includes(type)) errors.push(notSupported(path.child('type'), type, types));
   if (type === 'null') {
     errors.push(forbidden(path.child('type'), 'type cannot be set to null, use nullable as an alternative'));
   }

@@ -146,7 +146,8 @@ function validateNested(schema: Fields, path: FieldPath, core: Core): readonly F
   }
   for (const name of undefinedInNested) {
     if (memberAt(schema, name) === undefined) continue;
-    errors.push(forbidden(path.child(name), 'must be undefined to be structural'));
+    const wanted = name === extensionName.listMapKeys ? 'empty' : 'undefined';
+    errors.push(forbidden(path.child(name), `must be ${wanted} to be structural`));
   }
   for (const [name, property] of Object.entries(fieldsAt(schema, 'properties'))) {
     if (!isFields(property)) continue;

@@ -28,7 +28,7 @@ import {
 import { checkRequiredText, checkSupported, checkText } from '../../resources/validation/checks.js';
 import { definitionToV1beta1 } from './convert.js';
 import { quoteVersion, quoteVersions } from './quote-versions.js';
-import { spellExtensions } from './schema-extensions.js';
+import { extensionName, spellExtensions } from './schema-extensions.js';
 import { validateConversion } from './validate-conversion.js';
 import { validateDefaults } from './validate-defaults.js';
 import { validateColumns, validateSubresources } from './validate-presentation.js';
@@ -188,7 +188,8 @@ function hasForeignMember(schema: Fields): boolean {
   const given = memberAt(schema, '$ref') !== undefined || foreignMembers.some((name) => isGiven(schema[name]));
   const choices = ['allOf', 'anyOf', 'oneOf'].flatMap((name) => listAt(schema, name));
   const inner = [...innerSchemas(schema), ...choices, ...[optionalFieldsAt(schema, 'not') ?? []].flat()];
-  return given || Array.isArray(schema['items']) || inner.some(hasForeignMember);
+  const isClosed = memberAt(schema, extensionName.preserveUnknownFields) === false;
+  return given || isClosed || Array.isArray(schema['items']) || inner.some(hasForeignMember);
 }
 
 /** An empty map is none. */
