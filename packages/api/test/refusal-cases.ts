@@ -11,6 +11,7 @@ import capacities from './recorded/capacities.json';
 import certificates from './recorded/certificates.json';
 import containers from './recorded/containers.json';
 import core from './recorded/core.json';
+import coreChance from './recorded/core-chance.json';
 import coreUpdates from './recorded/core-updates.json';
 import definitions from './recorded/definitions.json';
 import discovery from './recorded/discovery.json';
@@ -46,6 +47,7 @@ const families: Readonly<Record<string, readonly unknown[]>> = {
   workloads,
   containers,
   core,
+  coreChance,
   coreUpdates,
   pods,
   volumes,
