@@ -91,6 +91,15 @@ describe('what is no object of its kind is refused in the words of v1.21', () =>
     expect([status, json.data]).toEqual([201, JSON.parse(body).data]);
   });
 
+  test('the type of an object is found however its names are written, and nothing else is', async () => {
+    const post = async (body: string) => (await server.ask('POST', `${path}?dryRun=All`, { body })).json;
+    const { code, message } = await post('{"Kind":"Secret","metadata":{"name":"t"}}');
+    expect([code, message]).toEqual([400, expect.stringMatching(/^Secret in version "v1" cannot be handled/)]);
+    const taken = await post('{"KIND":"ConfigMap","apiversion":"v1","metadata":{"name":"t"},"Data":{"a":"b"}}');
+    expect(taken).toMatchObject({ kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 't' } });
+    expect(taken.data).toBeUndefined();
+  });
+
   test('what is wrong with YAML is told with its members in order', async () => {
     const body = Buffer.from('metadata: {name: a}\nimmutable: 5\ndata: {}\n');
     const { json } = await server.ask('POST', path, { body, headers: { 'content-type': 'application/yaml' } });

@@ -54,7 +54,7 @@ export async function decodeObject(call: DecodingCall, parts: DecodingParts, ver
     return parts.codec.fromProtobuf(envelope.raw, version);
   }
   const value = parseBody(body, mediaType, kind);
-  checkType(value, { version, parts, body });
+  checkType(typeGiven(value), { version, parts, body });
   const { names } = parts;
   const { schema } = version;
   const text = body.toString();
@@ -151,6 +151,17 @@ export function bodyMediaType(
     default:
       throw unsupportedMediaTypeError(parts.negotiator.listMediaTypes({ protobuf: true }));
   }
+}
+
+/** v1.21 finds the type of an object however its two names are written; all other names are exact. */
+function typeGiven(value: Readonly<Record<string, unknown>>): {
+  readonly kind?: unknown;
+  readonly apiVersion?: unknown;
+} {
+  const { kind, apiVersion } = value;
+  if (kind !== undefined && apiVersion !== undefined) return value;
+  const like = (name: string) => Object.keys(value).findLast((key) => key.toLowerCase() === name.toLowerCase());
+  return { kind: value[like('kind') ?? ''], apiVersion: value[like('apiVersion') ?? ''] };
 }
 
 /** A type given must be the one of the path. @throws StatusError 400 */
