@@ -26,7 +26,7 @@ export function formatFieldValue(value: unknown, path: FieldPath): string {
 /** JSON, but for control characters, which v1.21 writes as `\a`, `\v` and `\x1f`. */
 function quote(value: unknown): string {
   const json = JSON.stringify(value);
-  if (typeof value !== 'string') return json;
+  if (typeof value !== 'string' || !json.includes('\\u00')) return json;
   return json.replace(/\\(?:u00([01][0-9a-f])|.)/g, (escaped, code: string | undefined) => {
     if (code === undefined) return escaped;
     return named[code] ?? `\\x${code}`;
