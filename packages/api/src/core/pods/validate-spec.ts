@@ -64,7 +64,7 @@ export function validatePodSpec(spec: Fields, path: FieldPath): readonly FieldEr
     ...validateTolerations(listAt(spec, 'tolerations'), path.child('tolerations')),
     ...validateHostAliases(spec, path.child('hostAliases')),
     ...checkOptionalText(spec, 'priorityClassName', path),
-    ...checkOptionalText(spec, 'runtimeClassName', path),
+    ...checkRuntimeClassName(spec, path.child('runtimeClassName')),
     ...validatePreemptionPolicy(spec, path.child('preemptionPolicy')),
     ...validateOverhead(spec, path.child('overhead')),
   ];
@@ -138,6 +138,12 @@ function validateNames(spec: Fields, path: FieldPath): readonly FieldError[] {
     if (text !== '') errors.push(...checkText(text, path.child(name), dnsLabel));
   }
   return errors;
+}
+
+/** An empty one was given, and is no name. */
+function checkRuntimeClassName(spec: Fields, path: FieldPath): readonly FieldError[] {
+  const name = memberAt(spec, 'runtimeClassName');
+  return typeof name === 'string' ? checkText(name, path, dnsSubdomain) : [];
 }
 
 function checkOptionalText(spec: Fields, name: string, path: FieldPath): readonly FieldError[] {
