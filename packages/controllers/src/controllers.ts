@@ -1,5 +1,6 @@
 import { clusterRoleAggregationController } from './clusterroleaggregation/clusterroleaggregation.js';
 import { deploymentController } from './deployment/deployment.js';
+import { disruptionController } from './disruption/disruption.js';
 import type { ControllerFactory } from './framework/controller.js';
 import { garbageCollector } from './garbagecollector/garbagecollector.js';
 import { namespaceController } from './namespace/namespace.js';
@@ -11,6 +12,7 @@ import { serviceAccountController } from './serviceaccount/serviceaccount.js';
 export const controllers = {
   'clusterrole-aggregation': clusterRoleAggregationController,
   deployment: deploymentController,
+  disruption: disruptionController,
   garbagecollector: garbageCollector,
   namespace: namespaceController,
   nodelifecycle: nodeLifecycleController,

@@ -9,5 +9,8 @@ export const resources = {
   serviceAccounts: { group: '', version: 'v1', resource: 'serviceaccounts' },
   replicaSets: { group: 'apps', version: 'v1', resource: 'replicasets' },
   clusterRoles: { group: wellKnown.groups.rbac, version: 'v1', resource: 'clusterroles' },
+  statefulSets: { group: 'apps', version: 'v1', resource: 'statefulsets' },
+  replicationControllers: { group: '', version: 'v1', resource: 'replicationcontrollers' },
+  podDisruptionBudgets: { group: 'policy', version: 'v1', resource: 'poddisruptionbudgets' },
   deployments: { group: 'apps', version: 'v1', resource: 'deployments' },
 } as const satisfies Readonly<Record<string, ResourceReference>>;

@@ -1,0 +1,152 @@
+import type { Deployment, ReplicaSet, StatefulSet } from '@orch/api/types/apps_v1';
+import type { Pod, ReplicationController } from '@orch/api/types/core_v1';
+import type { PodDisruptionBudget, PodDisruptionBudgetStatus } from '@orch/api/types/policy_v1';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  deepEqual,
+  errorMessage,
+  isStatusError,
+  labelSelectorFromObject,
+} from '@orch/apimachinery';
+import { type Informer, objectKey, splitKey } from '@orch/client';
+import type { Controller, ControllerContext } from '../framework/controller.js';
+import { queueController } from '../framework/queue-controller.js';
+import { resources } from '../framework/resources.js';
+import {
+  type BudgetNeed,
+  budgetNeed,
+  budgetStatus,
+  failedStatus,
+  healthyCount,
+  needsScale,
+  stillLettingGo,
+} from './budget-status.js';
+import { NoScaleError, ScaleReader } from './scale-reader.js';
+import { wantedPods } from './wanted-pods.js';
+
+type Budget = DeepReadonly<PodDisruptionBudget>;
+
+/**
+ * Says in the status of each disruption budget how many of its pods may be evicted now. Reads poddisruptionbudgets, pods,
+ * and what controls them; writes poddisruptionbudgets/status.
+ */
+export function disruptionController(context: ControllerContext): Controller {
+  const { client, clock, informers } = context;
+  const budgets = informers.for<PodDisruptionBudget>(resources.podDisruptionBudgets);
+  const pods = informers.for<Pod>(resources.pods);
+  const replicaSets = informers.for<ReplicaSet>(resources.replicaSets);
+  const deployments = informers.for<Deployment>(resources.deployments);
+  const statefulSets = informers.for<StatefulSet>(resources.statefulSets);
+  const replicationControllers = informers.for<ReplicationController>(resources.replicationControllers);
+  const budgetClient = client.resource<PodDisruptionBudget>(resources.podDisruptionBudgets);
+  const workloads = {
+    replicaSets: replicaSets.lister,
+    deployments: deployments.lister,
+    statefulSets: statefulSets.lister,
+    replicationControllers: replicationControllers.lister,
+    scales: new ScaleReader({ client, nowMs: () => clock.now().getTime() }),
+  };
+
+  const { queue, controller } = queueController(context, {
+    name: 'disruption',
+    workers: 1,
+    reconcile,
+    synced: async (signal) => {
+      const all = [budgets, pods, replicaSets, deployments, statefulSets, replicationControllers];
+      await Promise.all(all.map((informer) => informer.synced(signal)));
+    },
+  });
+
+  const enqueue = (budget: Budget) => queue.add(objectKey(budget));
+  const selectors = new WeakMap<Budget, ReturnType<typeof labelSelectorFromObject>>();
+  const enqueueOf = (pod: DeepReadonly<Pod>) => {
+    for (const budget of budgets.lister.list({ namespace: pod.metadata.namespace ?? '' })) {
+      if (selectorOf(budget).matches(pod.metadata.labels ?? {})) enqueue(budget);
+    }
+  };
+  budgets.addHandler({ onAdd: enqueue, onUpdate: enqueue });
+  pods.addHandler({
+    onAdd: enqueueOf,
+    onUpdate: (pod, old) => {
+      enqueueOf(pod);
+      if (!deepEqual(pod.metadata.labels, old.metadata.labels)) enqueueOf(old);
+    },
+    onDelete: enqueueOf,
+  });
+  onScaled(replicaSets);
+  onScaled(deployments);
+  onScaled(statefulSets);
+  onScaled(replicationControllers);
+  return controller;
+
+  /** What budgets of shares expect is another number then. */
+  function onScaled<T extends Scaled>(informer: Informer<T>): void {
+    informer.addHandler({
+      onUpdate: (workload: DeepReadonly<Scaled>, old: DeepReadonly<Scaled>) => {
+        if (workload.spec?.replicas === old.spec?.replicas) return;
+        const { namespace = '' } = workload.metadata;
+        for (const budget of budgets.lister.list({ namespace })) if (needsScale(budget)) enqueue(budget);
+      },
+    });
+  }
+
+  function selectorOf(budget: Budget) {
+    let selector = selectors.get(budget);
+    if (selector === undefined) {
+      selector = labelSelectorFromObject(budget.spec?.selector);
+      selectors.set(budget, selector);
+    }
+    return selector;
+  }
+
+  async function reconcile(key: string, signal: AbortSignal): Promise<void> {
+    const { namespace, name } = splitKey(key);
+    const budget = budgets.lister.get(name, namespace);
+    if (budget === undefined) return;
+    try {
+      await count(budget, { key, signal });
+    } catch (error) {
+      signal.throwIfAborted();
+      // A conflict says that the copy here was old, and nothing of the pods.
+      if (isStatusError(error, 'Conflict')) throw error;
+      await write(budget, failedStatus(budget, { why: errorMessage(error), now: clock.now() }), signal);
+      if (!(error instanceof NoScaleError)) throw error;
+    }
+  }
+
+  async function count(
+    budget: Budget,
+    { key, signal }: { readonly key: string; readonly signal: AbortSignal },
+  ): Promise<void> {
+    const { namespace = '' } = budget.metadata;
+    const chosen = pods.lister.list({ namespace, selector: selectorOf(budget) });
+    const need = await needOf(budget, chosen, signal);
+    const now = clock.now();
+    const lettingGo = stillLettingGo(budget, chosen, now);
+    const currentHealthy = healthyCount(chosen, lettingGo);
+    await write(budget, budgetStatus(budget, { need, currentHealthy, lettingGo, now }), signal);
+    // Times are whole seconds: a moment later the first has surely had its time.
+    if (lettingGo.recheckMs !== undefined) queue.addAfter(key, lettingGo.recheckMs + 1);
+  }
+
+  async function needOf(
+    budget: Budget,
+    chosen: readonly DeepReadonly<Pod>[],
+    signal: AbortSignal,
+  ): Promise<BudgetNeed> {
+    const wanted = needsScale(budget) ? await wantedPods(chosen, workloads, signal) : 0;
+    return budgetNeed(budget, { pods: chosen.length, wanted });
+  }
+
+  async function write(budget: Budget, status: PodDisruptionBudgetStatus, signal: AbortSignal): Promise<void> {
+    if (deepEqual(status, budget.status)) return;
+    try {
+      await budgetClient.updateStatus({ ...budget, status }, { signal });
+    } catch (error) {
+      if (!isStatusError(error, 'NotFound')) throw error;
+    }
+  }
+}
+
+type Scaled = ApiObject & { spec?: { replicas?: number } };
