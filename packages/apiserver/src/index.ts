@@ -14,6 +14,8 @@ export type {
 export { createObjectChecker, type ObjectChecker, type ObjectCheckerOptions } from './offline/object-checker.js';
 export type { ObjectFault } from './offline/object-fault.js';
 export type { UnknownField } from './offline/unknown-fields.js';
+// What it reaches
+export type { NodeAgentOptions, ProxyOptions } from './proxy/proxy-parts.js';
 // The server
 export { type ApiServer, createApiServer } from './server/api-server.js';
 export {

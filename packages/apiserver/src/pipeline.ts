@@ -73,7 +73,7 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
       if (isHistoryPath(info.path)) return await answerHistory({ exchange, path: info.path, query, user }, parts);
       if (!info.isResource || !documents.leadsTo(info)) return await documents.answer(exchange, info.path);
       const route = findRoute(info, parts.served);
-      if (exchange.method === 'HEAD') throw methodNotAllowedError();
+      if (!isAllowed(exchange.method, route)) throw methodNotAllowedError();
       const representation = negotiate(exchange, route);
       if (route.version.deprecation !== undefined) {
         if (warns) warnOfDeprecation(exchange, route.version);
@@ -101,7 +101,9 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
 
   function negotiate(exchange: Exchange, route: Route): Representation {
     try {
-      return parts.negotiator.negotiate(exchange.header('accept'), formsOf(route));
+      // What a stream or a backend answers is between them and the client.
+      const accept = route.subresource?.connect ? undefined : exchange.header('accept');
+      return parts.negotiator.negotiate(accept, formsOf(route));
     } catch (error) {
       // A media type that is made here, though not in the form asked for, has led to a version.
       const isKnown = isStatusError(error) && error.status.details === undefined;
@@ -186,6 +188,13 @@ function isPartOfObject({ definition, subresource }: Call): boolean {
     subresource === undefined || (subresource.kind.kind === definition.kind && subresource.verbs.includes('update'))
   );
 }
+
+/** Proxies hand on what methods have no verb here; any other resource takes those that have one. */
+function isAllowed(method: string, { subresource }: Route): boolean {
+  return subresource?.name === 'proxy' ? proxyMethods.has(method) : method !== 'HEAD';
+}
+
+const proxyMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const forms: NegotiateOptions = { protobuf: true };
 const rowlessForms: NegotiateOptions = { protobuf: true, only: 'rowless' };

@@ -47,7 +47,7 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('what reaches into pods over %s'
     ['pods/mute/log?container=a', 500, 'no preferred addresses found; known addresses: []'],
     ['pods/bound/exec?container=a&command=ls', 400, 'Upgrade request required'],
     ['pods/bound/portforward', 400, 'Upgrade request required'],
-    ['services/web/proxy/', 503, 'no endpoints available for service "web"'],
+    ['services/web/proxy/', 404, 'services "web" not found'],
     ['services/none/proxy/', 404, 'services "none" not found'],
     [
       'pods/simple/log?tailLines=-1',

@@ -7,14 +7,9 @@ import { bindPod, createBinding } from './core/bindings.js';
 import { listComponentStatuses } from './core/componentstatuses.js';
 import { evictPod } from './core/evictions.js';
 import { finalizeNamespace } from './core/namespaces.js';
-import {
-  forwardPorts,
-  proxyNode,
-  proxyPod,
-  proxyService,
-  readPodLog,
-  streamContainer,
-} from './core/node-agent-calls.js';
+import { readPodLog } from './core/pod-log.js';
+import { forwardPorts, streamContainer } from './core/pod-streams.js';
+import { proxyNode, proxyPod, proxyService } from './core/proxies.js';
 import { requestToken } from './core/token-requests.js';
 import type { ResourceHandler } from './resource-handler.js';
 

@@ -22,6 +22,8 @@ export function findRoute(info: RequestInfo, served: ServedResources): Route {
   if (info.subresource !== '') {
     const subresource = subresourcesOf(found).find(({ name }) => name === info.subresource);
     if (subresource === undefined) throw pathNotFoundError();
+    // Backends know methods that are no verbs here.
+    if (verb === '' && subresource.name === 'proxy') return { definition, version, subresource, verb: 'get' };
     if (!isVerb(verb) || !subresource.verbs.includes(verb)) throw methodNotAllowedError();
     return { definition, version, subresource, verb };
   }

@@ -38,6 +38,7 @@ import { Negotiator } from '../negotiate/negotiate.js';
 import { OpenApiBodies } from '../openapi/openapi-bodies.js';
 import { OpenApiV3 } from '../openapi/v3/openapi-v3.js';
 import { createPipeline } from '../pipeline.js';
+import { createProxyParts } from '../proxy/proxy-parts.js';
 import { defaultComponents } from '../resources/core/component-probe.js';
 import { EntryBytes } from '../respond/entry-bytes.js';
 import { ListSender } from '../respond/list-sender.js';
@@ -140,6 +141,8 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
   const { mediaTypes } = negotiator;
   const responder = new Responder({ bytes, codec, mediaTypes, metaGroup: group, now, compressFromBytes });
   const flow = new FlowLimit(limits);
+  const proxies = createProxyParts(options.proxies);
+  signal.addEventListener('abort', () => proxies.close(), { once: true });
   const requestMetrics = new RequestMetrics(metrics, { flow, served });
   const { serviceAccounts } = options.authentication;
   const apiAudiences = options.authentication.apiAudiences ?? (serviceAccounts?.issuer ? [serviceAccounts.issuer] : []);
@@ -174,6 +177,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     tokenIssuing: serviceAccounts && issueServiceAccountTokens(serviceAccounts, names),
     authorizer: await makeAuthorizer(options, { storeOf, signal }),
     components: options.components ?? defaultComponents(),
+    proxies,
     flow,
     negotiator,
     admission: makeAdmission(context, options.admission?.disabled ?? []),

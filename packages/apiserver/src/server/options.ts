@@ -4,6 +4,7 @@ import type { Authenticator, Authorizer, TokenAuthenticator, TokenKey } from '@o
 import type { Logger, MetricsRegistry } from '@orch/component';
 import type { SecureListenerOptions } from '@orch/serving';
 import type { StorageMediaType, Store, StoreOverride, WatchCacheOptions } from '@orch/storage';
+import type { ProxyOptions } from '../proxy/proxy-parts.js';
 import type { ComponentProbe } from '../resources/core/component-probe.js';
 
 /** Authorizers are asked in this order until one allows or denies. */
@@ -43,6 +44,8 @@ export interface ApiServerOptions {
   readonly externalHost?: string;
   /** Who is asked for component statuses; the programs beside it, at their usual places, when not given. */
   readonly components?: readonly ComponentProbe[];
+  /** How node agents, and what stands behind proxies, are reached. */
+  readonly proxies?: ProxyOptions;
   readonly admission?: {
     /** Names of plugins that are left out (spec: Admission plugins). */
     readonly disabled?: readonly string[];

@@ -11,6 +11,7 @@ import type { FlowLimit } from '../flow/limit-flow.js';
 import type { RequestMetrics } from '../metrics/request-metrics.js';
 import type { WatchMetrics } from '../metrics/watch-metrics.js';
 import type { Negotiator } from '../negotiate/negotiate.js';
+import type { ProxyParts } from '../proxy/proxy-parts.js';
 import type { ComponentProbe } from '../resources/core/component-probe.js';
 import type { ListSender } from '../respond/list-sender.js';
 import type { Responder } from '../respond/responder.js';
@@ -43,6 +44,8 @@ export interface ServerParts {
   readonly authorizer: Authorizer;
   /** Asked for component statuses, besides the store. */
   readonly components: readonly ComponentProbe[];
+  /** What leads to node agents, pods and services. */
+  readonly proxies: ProxyParts;
   readonly flow: FlowLimit;
   readonly negotiator: Negotiator;
   readonly admission: AdmissionChain;

@@ -39,6 +39,8 @@ export interface Exchange {
    * @throws StatusError 413 when it is longer than `limitBytes`; an Error when the client goes away.
    */
   readBody(limitBytes: number): Promise<Buffer>;
+  /** Whether a body follows, or may follow. */
+  readonly hasBody: boolean;
   /** The body as it comes, for handing it on; nothing bounds it. Instead of `readBody`. */
   openBody(): Readable;
   /**

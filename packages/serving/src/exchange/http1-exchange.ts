@@ -93,6 +93,10 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
   readBody(limitBytes: number): Promise<Buffer> {
     return readBody(this.openBody(), { limitBytes, contentLength: this.#request.headers['content-length'] });
   }
+  get hasBody(): boolean {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = this.#request.headers;
+    return encoding !== undefined || length !== '0';
+  }
   openBody(): Readable {
     return this.#asked?.body ?? this.#request;
   }

@@ -94,6 +94,9 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
     this.#invite();
     return readBody(this.#stream, { limitBytes, contentLength: this.#headers['content-length'] });
   }
+  get hasBody(): boolean {
+    return !this.#stream.endAfterHeaders;
+  }
   openBody(): Readable {
     this.#invite();
     this.#bodyOpen = true;

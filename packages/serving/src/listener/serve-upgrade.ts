@@ -38,7 +38,7 @@ export function serveUpgrade(
   }
   const exchange = new Http1Exchange({ request, response }, new ExchangeState(connection, context.active), {
     socket,
-    head,
+    head: length > 0 ? Buffer.alloc(0) : head,
     body: length > 0 ? announcedBody(socket, { head, length }) : Readable.from([]),
     release: () => response.detachSocket(socket),
   });
@@ -59,6 +59,9 @@ function announcedBody(socket: TLSSocket, { head, length }: { readonly head: Buf
     if (mine.length > 0 && !body.push(mine)) socket.pause();
     if (missing > 0) return;
     socket.off('data', take);
+    socket.pause();
+    // What comes behind it is of the other protocol.
+    if (mine.length < bytes.length) socket.unshift(bytes.subarray(mine.length));
     body.push(null);
   };
   take(head);
