@@ -72,10 +72,11 @@ function typeNameOf(schema: MessageSchema): string {
   return `${stem.slice(stem.indexOf('_') + 1)}.${message}`;
 }
 
-/** Lists whose default stands for none, and not for an empty one, which is refused: so it is never stored. */
+/** Lists and maps that mean something else when they are empty than when there is none; empty ones are refused: so they are never stored. */
 const listsGivenEmpty: ReadonlySet<string> = new Set([
   'autoscaling_v2beta2.HPAScalingRules.policies',
   'certificates_v1beta1.CertificateSigningRequestSpec.usages',
+  'core_v1.PersistentVolumeSpec.capacity',
 ]);
 
 /** v1.21 stores objects of these groups as JSON, which tells an empty list from none. */

@@ -99,8 +99,10 @@ function validateCapacity(spec: Fields): readonly FieldError[] {
   const capacity = fieldsAt(spec, 'capacity');
   const names = Object.keys(capacity);
   const errors: FieldError[] = names.length === 0 ? [required(capacityPath, '')] : [];
-  if (names.length !== 1 || names[0] !== 'storage')
-    errors.push(notSupported(capacityPath, quoteResourceList(capacity, { noneIsNil: true }), ['storage']));
+  if (names.length !== 1 || names[0] !== 'storage') {
+    const noneIsNil = memberAt(spec, 'capacity') === undefined;
+    errors.push(notSupported(capacityPath, quoteResourceList(capacity, { noneIsNil }), ['storage']));
+  }
   for (const name of names) {
     const amount = textAt(capacity, name);
     const amountPath = capacityPath.key(name);
