@@ -7,7 +7,7 @@ import { genericStrategy } from '../resources/generic-strategy.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
 import { apiServiceColumns } from './apiservices/columns.js';
-import { validateApiService, validateApiServiceStatus } from './apiservices/validate.js';
+import { nameRuleOfApiService, validateApiService, validateApiServiceStatus } from './apiservices/validate.js';
 
 export function apiRegistrationRefinements(context: RefineContext): readonly ResourceRefinement[] {
   return [
@@ -16,13 +16,13 @@ export function apiRegistrationRefinements(context: RefineContext): readonly Res
       resource: 'apiservices',
       strategy: genericStrategy({
         namespaced: false,
-        nameRule: 'pathSegment',
         allowUnconditionalUpdate: false,
         status: {
           keeps: ['labels', 'annotations', 'finalizers', 'ownerReferences'],
           validateUpdate: validateApiServiceStatus,
         },
         prepareForCreate: markLocalAvailable,
+        nameRuleOf: nameRuleOfApiService,
         validate: validateApiService,
       }),
       columns: apiServiceColumns,

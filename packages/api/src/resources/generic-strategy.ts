@@ -19,6 +19,8 @@ export interface StrategyRules {
   readonly namespaced: boolean;
   /** How a name must look; a path segment when not given. */
   readonly nameRule?: NameRule;
+  /** Of a kind whose name says what stands in the object; instead of `nameRule`. */
+  readonly nameRuleOf?: (object: Stored) => NameRule;
   readonly metadata?: MetadataRules;
   /** When v1.21 checks the whole object as often as its metadata, and twice on create. */
   readonly checksTwice?: readonly ('create' | 'update')[];
@@ -60,7 +62,7 @@ export interface StatusRules {
   validateUpdate?(object: Stored, old: Stored, context: StrategyContext): readonly FieldError[];
 }
 
-export type KeptMember = 'metadata' | 'labels' | 'annotations' | 'finalizers' | 'ownerReferences';
+export type KeptMember = 'metadata' | 'labels' | 'annotations' | 'finalizers' | 'ownerReferences' | 'deletionTimestamp';
 
 /** The strategy of a resource, from its rules. */
 export function genericStrategy(rules: StrategyRules): Strategy {

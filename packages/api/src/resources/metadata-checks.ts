@@ -34,6 +34,8 @@ export type MetadataCheck = 'change' | 'whole';
 export interface CheckedKind {
   readonly namespaced: boolean;
   readonly nameRule?: NameRule;
+  /** Of a kind whose name says what stands in the object; instead of `nameRule`. */
+  readonly nameRuleOf?: (object: Stored) => NameRule;
   readonly metadata?: MetadataRules;
   /** When v1.21 checks the whole object as often as its metadata, and twice on create. */
   readonly checksTwice?: readonly ('create' | 'update')[];
@@ -60,6 +62,7 @@ export function checkUpdate(object: Stored, old: Stored, checks: UpdateChecks): 
   // All is well, almost always; then only finalizers and a new generated name are left, which kinds check themselves.
   const isGood =
     general.length === 0 &&
+    kind.nameRuleOf === undefined &&
     (object.metadata.finalizers ?? []).length === 0 &&
     (object.metadata.generateName ?? '') === (old.metadata.generateName ?? '');
   const order = kind.metadata?.onUpdate ?? standardChecks;
@@ -97,7 +100,8 @@ function checkGeneral(object: Stored, { namespaced }: CheckedKind): readonly Fie
 }
 
 function checkWhole(object: Stored, kind: CheckedKind, { names }: StrategyContext): readonly FieldError[] {
-  const { namespaced, nameRule = 'pathSegment', metadata } = kind;
+  const { namespaced, metadata } = kind;
+  const nameRule = kind.nameRuleOf?.(object) ?? kind.nameRule ?? 'pathSegment';
   const domains = metadata?.anyFinalizer === true ? {} : { names };
   return validateObjectMeta(object.metadata, path, { namespaced, nameRule, ...domains });
 }

@@ -7,8 +7,10 @@ import {
   fieldPath,
   invalid,
   notSupported,
+  pathSegment,
   portNumberErrors,
   required,
+  type TextRule,
 } from '@orch/apimachinery';
 import { booleanAt, type Fields, listAt, numberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
 import { checkText } from '../../resources/validation/checks.js';
@@ -20,7 +22,7 @@ const groupPriorityMax = 20_000;
 const versionPriorityMax = 1000;
 const conditionStatuses = ['True', 'False', 'Unknown'];
 
-/** The name says version and group, the priorities are in range, and what another server serves says how to reach it. */
+/** The priorities are in range, and what another server serves says how to reach it. */
 export function validateApiService(service: ApiService): readonly FieldError[] {
   const target = optionalFieldsAt(service, 'spec', 'service');
   const errors = [...validateGroupVersion(service), ...validatePriorities(service)];
@@ -40,16 +42,20 @@ export function validateApiServiceStatus(service: ApiService): readonly FieldErr
   });
 }
 
+/** The name says version and group; one that is no name at all is told so alone. */
+export function nameRuleOfApiService(service: ApiService): TextRule {
+  const wanted = `${textAt(service, 'spec', 'version')}.${textAt(service, 'spec', 'group')}`;
+  return (name) => {
+    const faults = pathSegment(name);
+    if (faults.length > 0 || name === wanted) return faults;
+    return [`must be \`spec.version+"."+spec.group\`: ${JSON.stringify(wanted)}`];
+  };
+}
+
 function validateGroupVersion(service: ApiService): readonly FieldError[] {
   const group = textAt(service, 'spec', 'group');
   const version = textAt(service, 'spec', 'version');
-  const { name = '' } = service.metadata;
-  const wanted = `${version}.${group}`;
   const errors: FieldError[] = [];
-  if (name !== wanted) {
-    const detail = `must be \`spec.version+"."+spec.group\`: ${JSON.stringify(wanted)}`;
-    errors.push(invalid(fieldPath('metadata', 'name'), name, detail));
-  }
   if (group !== '') errors.push(...checkText(group, path.child('group'), dnsSubdomain));
   else if (version !== 'v1') {
     errors.push(required(path.child('group'), 'only v1 may have an empty group and it better be legacy kube'));

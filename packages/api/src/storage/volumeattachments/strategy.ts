@@ -34,7 +34,7 @@ const strategy: Strategy = genericStrategy({
   allowUnconditionalUpdate: false,
   status: {
     withObjectIn: ['v1beta1', 'v1alpha1'],
-    keeps: ['metadata'],
+    keeps: ['labels', 'annotations', 'finalizers', 'ownerReferences', 'deletionTimestamp'],
     checksMetadata: false,
     validateUpdate: (attachment) => [...validateAttachment(attachment), ...validateAttachment(attachment)],
   },

@@ -11,6 +11,7 @@ export function validateInlineVolume(spec: Fields, path: FieldPath): readonly Fi
   const modesPath = path.child('accessModes');
   const modes = textsAt(spec, 'accessModes');
   const errors: FieldError[] = [];
+  if (memberAt(spec, 'claimRef') !== undefined) errors.push(forbidden(path.child('claimRef'), notInline));
   if (Object.keys(textMapAt(spec, 'capacity')).length > 0) errors.push(forbidden(path.child('capacity'), notInline));
   if (memberAt(spec, 'csi') === undefined) {
     errors.push(required(path.child('csi'), 'has to be specified in the context of inline volumes'));
