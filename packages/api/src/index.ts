@@ -13,6 +13,7 @@ export {
 // Which of it is on
 export { type EnabledApis, enabledApis, type IsEnabled, type RuntimeConfig } from './catalogue/enabled-apis.js';
 // What is particular to each resource
+export { type RequestFacts, readRequest as readCertificateRequest } from './certificates/pkcs10/read-request.js';
 export { validateNamespaceFinalizers } from './core/namespaces/strategy.js';
 // What messages and fields are for, in a line each
 export { type Descriptions, loadDescriptions } from './descriptions/descriptions.js';

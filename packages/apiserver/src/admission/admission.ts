@@ -1,5 +1,6 @@
 import type { ResourceDefinition, ResourceVersionDefinition, UserInfo } from '@orch/api';
 import type { ApiObject, DeepReadonly, GroupResource, Names } from '@orch/apimachinery';
+import type { Authorizer } from '@orch/auth';
 
 /** One write on its way to the store, in the hub version. */
 export interface AdmissionRequest {
@@ -29,6 +30,8 @@ export interface AdmissionContext {
   ): Promise<DeepReadonly<ApiObject> | undefined>;
   /** All stored objects of a resource. */
   list(resource: GroupResource, namespace?: string): Promise<readonly DeepReadonly<ApiObject>[]>;
+  /** Whether a user may do more than the request itself, such as to approve for a signer. */
+  readonly authorize: Authorizer['authorize'];
 }
 
 /**

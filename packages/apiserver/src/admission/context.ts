@@ -1,4 +1,5 @@
 import { type GroupResource, invariant, type Names } from '@orch/apimachinery';
+import type { Authorizer } from '@orch/auth';
 import type { ResourceStore, ResourceStores } from '@orch/storage';
 import type { ServedResources } from '../route/served-resources.js';
 import type { AdmissionContext } from './admission.js';
@@ -9,6 +10,7 @@ export interface AdmissionContextOptions {
   readonly gates: (name: string) => boolean;
   readonly served: ServedResources;
   readonly stores: ResourceStores;
+  readonly authorizer: Pick<Authorizer, 'authorize'>;
 }
 
 /** What plugins ask of the server, answered from the caches. */
@@ -18,6 +20,7 @@ export function createAdmissionContext({
   gates,
   served,
   stores,
+  authorizer,
 }: AdmissionContextOptions): AdmissionContext {
   const storeOf = ({ group, resource }: GroupResource): ResourceStore => {
     const definition = served.definition(group, resource);
@@ -28,6 +31,7 @@ export function createAdmissionContext({
     names,
     now,
     gates,
+    authorize: (attributes) => authorizer.authorize(attributes),
     async find(resource, key) {
       const store = storeOf(resource);
       // What the cache has is enough; what it lacks may just have been made elsewhere.

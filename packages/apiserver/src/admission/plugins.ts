@@ -1,4 +1,6 @@
 import type { AdmissionPluginFactory } from './admission.js';
+import { certificateApproval, certificateSigning } from './plugins/certificate-permissions.js';
+import { certificateSubjectRestriction } from './plugins/certificate-subject-restriction.js';
 import { defaultTolerationSeconds } from './plugins/default-toleration-seconds.js';
 import { namespaceLifecycle } from './plugins/namespace-lifecycle.js';
 import { priority } from './plugins/priority.js';
@@ -16,4 +18,7 @@ export const admissionPlugins = {
   DefaultTolerationSeconds: defaultTolerationSeconds,
   StorageObjectInUseProtection: storageObjectInUseProtection,
   RuntimeClass: runtimeClass,
+  CertificateApproval: certificateApproval,
+  CertificateSigning: certificateSigning,
+  CertificateSubjectRestriction: certificateSubjectRestriction,
 } as const satisfies Readonly<Record<string, AdmissionPluginFactory>>;

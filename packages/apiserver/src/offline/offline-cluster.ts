@@ -42,6 +42,9 @@ export class OfflineCluster implements AdmissionContext {
     return { kind: '', apiVersion: 'v1', metadata: { name: key.name, namespace: key.namespace } };
   };
 
+  /** Nobody is asked offline: whoever sends an object may do so. */
+  readonly authorize: AdmissionContext['authorize'] = () => ({ verdict: 'allow', reason: '' });
+
   readonly list: AdmissionContext['list'] = async (resource, namespace) => {
     const all = [...(this.#objects.get(pathOf(resource))?.values() ?? [])];
     return namespace === undefined ? all : all.filter(({ metadata }) => metadata.namespace === namespace);

@@ -152,7 +152,8 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
       ? checkServiceAccountTokens(serviceAccounts, { apiAudiences, storeOf, names, now, metrics })
       : []),
   ]);
-  const context = createAdmissionContext({ names, now, gates, served, stores });
+  const authorizer = await makeAuthorizer(options, { storeOf, signal });
+  const context = createAdmissionContext({ names, now, gates, served, stores, authorizer });
   const parts: ServerParts = {
     names,
     gates,
@@ -175,7 +176,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     tokens,
     apiAudiences,
     tokenIssuing: serviceAccounts && issueServiceAccountTokens(serviceAccounts, names),
-    authorizer: await makeAuthorizer(options, { storeOf, signal }),
+    authorizer,
     components: options.components ?? defaultComponents(),
     proxies,
     flow,
