@@ -18,7 +18,7 @@ describe.each([orchNames, kubernetesNames])('in the dialect $dialect', (names) =
       const protobuf = makeStoredForm(definition, { names, mediaType: 'protobuf' });
       fc.assert(
         fc.property(randomMessage(definition.hub.schema), (value) => {
-          const object = canonical(definition, Object.assign({ metadata: { name: 'a' } }, value));
+          const object = canonical(definition, withoutEmptyCapacity(Object.assign({ metadata: { name: 'a' } }, value)));
           // As it is when it is stored.
           definition.hub.applyDefaults(object);
           const asJson = json.encode(object);
@@ -37,3 +37,9 @@ describe.each([orchNames, kubernetesNames])('in the dialect $dialect', (names) =
     },
   );
 });
+
+/** A volume whose capacity is empty is refused, so that none is stored: it alone is told from one without. */
+function withoutEmptyCapacity<T>(value: T): T {
+  const text = JSON.stringify(value);
+  return JSON.parse(text.replaceAll('"capacity":{},', '').replaceAll(/,?"capacity":\{\}/g, ''));
+}
