@@ -83,20 +83,22 @@ export type { ResourceLimits } from './resources/limits.js';
 export { defaultResourceLimits } from './resources/limits.js';
 export type { OnStoreRequest, StoreOperation } from './resources/measured-store.js';
 export { openResourceStores } from './resources/open-resource-stores.js';
-export type {
-  CachedEntry,
-  CacheEvent,
-  CacheWatch,
-  ListQuery,
-  ListResult,
-  ObjectKey,
-  Preconditions,
-  ReadConsistency,
-  ResourceStore,
-  UpdateDecision,
-  WatchQuery,
-  WatchSink,
-  WriteOptions,
+export {
+  type CachedEntry,
+  type CacheEvent,
+  type CacheWatch,
+  type Claims,
+  ClaimTakenError,
+  type ListQuery,
+  type ListResult,
+  type ObjectKey,
+  type Preconditions,
+  type ReadConsistency,
+  type ResourceStore,
+  type UpdateDecision,
+  type WatchQuery,
+  type WatchSink,
+  type WriteOptions,
 } from './resources/resource-store.js';
 export type {
   ResourceStores,

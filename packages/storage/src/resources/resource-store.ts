@@ -1,5 +1,5 @@
 import type { ApiObject, DeepReadonly, FieldSelector, LabelSelector } from '@orch/apimachinery';
-import type { Revision } from '../store/store.js';
+import type { Revision, StoredEntry } from '../store/store.js';
 
 /** Where an object lives in its resource; cluster-scoped objects have namespace ''. */
 export interface ObjectKey {
@@ -100,12 +100,31 @@ export interface Preconditions {
   readonly resourceVersion?: string;
 }
 
+/**
+ * Keys beside an object that come and go in the transaction that writes it, so that both are there or neither, whatever
+ * happens to the server. They lie in the store of the object.
+ */
+export interface Claims {
+  /** None of these may exist, or nothing is written. */
+  readonly take: readonly { readonly key: string; readonly value: Uint8Array }[];
+  /** Of keys that do not exist nothing is said. */
+  readonly release: readonly string[];
+}
+
+/** Others hold what a write claimed: nothing was written. */
+export class ClaimTakenError extends Error {
+  override readonly name = 'ClaimTakenError';
+  constructor(readonly entries: readonly StoredEntry[]) {
+    super(`taken already: ${entries.map(({ key }) => key).join(', ')}`);
+  }
+}
+
 /** What an update decides, given the current object; it runs again when another write came in between. */
 export type UpdateDecision =
-  | { readonly type: 'write'; readonly object: ApiObject }
+  | { readonly type: 'write'; readonly object: ApiObject; readonly claims?: Claims | undefined }
   /** Nothing to write: the current entry is the answer. */
   | { readonly type: 'keep' }
-  | { readonly type: 'delete' };
+  | { readonly type: 'delete'; readonly claims?: Claims | undefined };
 
 /** The stored collection of one resource: reads from the watch cache, writes to the store. All errors are StatusError. */
 export interface ResourceStore {
@@ -121,12 +140,13 @@ export interface ResourceStore {
   watch(query: WatchQuery, sink: WatchSink): Promise<CacheWatch>;
   /**
    * `object` is complete and canonical but for its resourceVersion, and belongs to the store from now on. Resolves after the commit is durable and in the cache.
-   * @throws StatusError 409 AlreadyExists
+   * @throws StatusError 409 AlreadyExists; ClaimTakenError
    */
   create(key: ObjectKey, object: ApiObject, options: WriteOptions): Promise<CachedEntry>;
   /**
    * Reads the current object, asks `decide`, writes under a guard, and begins again on conflict. `current` is
    * undefined when there is none; `decide` throws StatusError to refuse. A delete resolves with the last state.
+   * @throws ClaimTakenError when nobody else has written the object, and what it claims is taken
    */
   update(
     key: ObjectKey,
@@ -143,4 +163,6 @@ export interface WriteOptions {
   readonly expireAfterSeconds?: number;
   /** The user that asked for it, for the history. */
   readonly by?: string;
+  /** What a new object claims; an update says so with its decision. Not looked at in a dry run. */
+  readonly claims?: Claims | undefined;
 }

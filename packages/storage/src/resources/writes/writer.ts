@@ -6,13 +6,19 @@ import {
   type GroupResource,
   notFoundError,
 } from '@orch/apimachinery';
-import type { Revision, Store, StoredEntry, Write } from '../../store/store.js';
+import type { Guard, Revision, Store, StoredEntry, Write } from '../../store/store.js';
 import type { Entry } from '../cache/entry.js';
 import type { WrittenObject } from '../cache/entry-factory.js';
 import type { ResourceCache } from '../cache/resource-cache.js';
 import type { CacheMetrics } from '../cache-metrics.js';
 import type { ResourceLimits } from '../limits.js';
-import type { ObjectKey, UpdateDecision, WriteOptions } from '../resource-store.js';
+import {
+  type Claims,
+  ClaimTakenError,
+  type ObjectKey,
+  type UpdateDecision,
+  type WriteOptions,
+} from '../resource-store.js';
 import type { RevisionProgress } from '../revision-progress.js';
 import { KeyedQueue } from './keyed-queue.js';
 
@@ -45,8 +51,9 @@ export class Writer {
       if (entry !== undefined) throw alreadyExistsError(resource, key.name);
       return factory.fromWritten(key, written, 0);
     }
-    const commit = await this.#put({ key, written, options, modRevision: 0 });
+    const commit = await this.#put({ key, written, options, modRevision: 0, claims: options.claims });
     if ('entry' in commit) return commit.entry;
+    if (commit.taken.length > 0) throw new ClaimTakenError(commit.taken);
     throw alreadyExistsError(resource, key.name);
   }
 
@@ -80,42 +87,55 @@ export class Writer {
       if (newer !== undefined) return { current: newer };
       throw error;
     }
-    if (decision.type === 'write') return await this.#write(round, decision.object);
-    if (decision.type === 'delete') return await this.#delete(round);
+    if (decision.type === 'write') return await this.#write(round, decision);
+    if (decision.type === 'delete') return await this.#delete(round, decision.claims);
     const newer = await this.#newer(key, current);
     if (newer !== undefined) return { current: newer };
     if (current.entry === undefined) throw notFoundError(this.options.resource, key.name);
     return { done: current.entry };
   }
 
-  async #write(round: Round, object: ApiObject): Promise<{ readonly done: Entry } | { readonly current: State }> {
+  async #write(
+    round: Round,
+    { object, claims }: { readonly object: ApiObject; readonly claims?: Claims | undefined },
+  ): Promise<{ readonly done: Entry } | { readonly current: State }> {
     const { key, current, options } = round;
     const { cache } = this.options;
     const { factory } = cache.options;
     const written = factory.encode(object);
-    const unchanged = current.entry?.hasSameContent(written) === true;
+    const claimsNothing = claims === undefined || claims.take.length + claims.release.length === 0;
+    const unchanged = claimsNothing && current.entry?.hasSameContent(written) === true;
     if (unchanged || options.dryRun) {
       const newer = await this.#newer(key, current);
       if (newer !== undefined) return { current: newer };
       if (unchanged && current.entry !== undefined) return { done: current.entry };
       return { done: factory.fromWritten(key, written, current.entry?.revision ?? 0) };
     }
-    const commit = await this.#put({ key, written, options, modRevision: current.entry?.revision ?? 0 });
-    return 'entry' in commit ? { done: commit.entry } : { current: this.#stateOf(key, commit.stored) };
+    const modRevision = current.entry?.revision ?? 0;
+    const commit = await this.#put({ key, written, options, modRevision, claims });
+    if ('entry' in commit) return { done: commit.entry };
+    // Somebody else's write of the object may be what took it.
+    if (commit.taken.length > 0 && (commit.stored?.modRevision ?? 0) === modRevision) {
+      throw new ClaimTakenError(commit.taken);
+    }
+    return { current: this.#stateOf(key, commit.stored) };
   }
 
   /** Commits under the guard, or says what is there. The cache has the commit, and its entry is the answer. */
-  #put({ key, written, options, modRevision }: Put): Promise<{ entry: Entry } | { stored: StoredEntry | undefined }> {
+  #put({ key, written, options, modRevision, claims }: Put): Promise<{ readonly entry: Entry } | Refused> {
     const { cache, store } = this.options;
     const { keys, factory } = cache.options;
     const storeKey = keys.format(key);
     return factory.during(key, written, async () => {
       const result = await store.transact({
-        guards: [{ key: storeKey, modRevision }],
-        writes: [put(storeKey, written, options)],
+        guards: [{ key: storeKey, modRevision }, ...(claims?.take ?? []).map(({ key: taken }) => unclaimed(taken))],
+        writes: [put(storeKey, written, options), ...claimWrites(claims)],
         ...(options.by === undefined ? {} : { by: options.by }),
       });
-      if (!result.committed) return { stored: result.current[0] };
+      if (!result.committed) {
+        const [stored, ...others] = result.current;
+        return { stored, taken: others.filter((entry) => entry !== undefined) };
+      }
       // The embedded store has brought the event before it resolves; on etcd it comes a little later.
       await this.#reach(result.revision);
       const entry = cache.entryAt(key, result.revision) ?? factory.fromWritten(key, written, result.revision);
@@ -124,7 +144,10 @@ export class Writer {
   }
 
   /** The answer is the last state, as it was. */
-  async #delete(round: Round): Promise<{ readonly done: Entry } | { readonly current: State }> {
+  async #delete(
+    round: Round,
+    claims: Claims | undefined,
+  ): Promise<{ readonly done: Entry } | { readonly current: State }> {
     const { key, current, options } = round;
     const { cache, store, resource } = this.options;
     if (current.entry === undefined || options.dryRun) {
@@ -136,7 +159,7 @@ export class Writer {
     const storeKey = cache.options.keys.format(key);
     const result = await store.transact({
       guards: [{ key: storeKey, modRevision: current.entry.revision }],
-      writes: [{ type: 'delete', key: storeKey }],
+      writes: [{ type: 'delete', key: storeKey }, ...claimWrites(claims)],
       ...(options.by === undefined ? {} : { by: options.by }),
     });
     if (!result.committed) return { current: this.#stateOf(key, result.current[0]) };
@@ -187,6 +210,15 @@ interface Put {
   readonly written: WrittenObject;
   readonly options: WriteOptions;
   readonly modRevision: Revision | 0;
+  readonly claims: Claims | undefined;
+}
+
+/** Nothing was written. */
+interface Refused {
+  /** What is there in its place. */
+  readonly stored: StoredEntry | undefined;
+  /** Claims that others have. */
+  readonly taken: readonly StoredEntry[];
 }
 
 interface Round {
@@ -194,6 +226,19 @@ interface Round {
   readonly decide: Decide;
   readonly options: WriteOptions;
   readonly current: State;
+}
+
+function unclaimed(key: string): Guard {
+  return { key, modRevision: 0 };
+}
+
+function claimWrites(claims: Claims | undefined): readonly Write[] {
+  if (claims === undefined) return [];
+  const taken = new Set(claims.take.map(({ key }) => key));
+  return [
+    ...claims.take.map(({ key, value }): Write => ({ type: 'put', key, value })),
+    ...claims.release.filter((key) => !taken.has(key)).map((key): Write => ({ type: 'delete', key })),
+  ];
 }
 
 function put(key: string, written: WrittenObject, { expireAfterSeconds }: WriteOptions): Write {
