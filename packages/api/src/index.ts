@@ -14,7 +14,7 @@ export {
 export { type EnabledApis, enabledApis, type IsEnabled, type RuntimeConfig } from './catalogue/enabled-apis.js';
 // What is particular to each resource
 export { type RequestFacts, readRequest as readCertificateRequest } from './certificates/pkcs10/read-request.js';
-export { validateNamespaceFinalizers } from './core/namespaces/strategy.js';
+export { isHeadless } from './core/services/validate-addresses.js';
 // What messages and fields are for, in a line each
 export { type Descriptions, loadDescriptions } from './descriptions/descriptions.js';
 // What the server must know of a resource
@@ -32,3 +32,4 @@ export type {
   Verb,
 } from './resources/definition.js';
 export { type ResourceRefinement, resourceRefinements, type VersionRefinement } from './resources/index.js';
+export { type AddressRange, parseAddress, parseRange } from './resources/validation/addresses.js';

@@ -42,15 +42,31 @@ export function keepAllocations(service: ApiObject, old: Service): void {
   if (!isFields(spec)) return;
   if (needsClusterIp(spec) && needsClusterIp(old['spec'])) {
     if (isUnset(spec['clusterIP']) && isUnset(spec['clusterIPs'])) {
-      for (const name of ['clusterIP', 'clusterIPs']) {
-        if (!isUnset(memberAt(old, 'spec', name))) spec[name] = memberAt(old, 'spec', name);
-      }
+      keepUnset(spec, old, ['clusterIP', 'clusterIPs']);
     }
+    keepUnset(spec, old, ['ipFamilies', 'ipFamilyPolicy']);
   }
   if (needsNodePorts(spec) && needsNodePorts(old['spec'])) keepNodePorts(spec, old);
   if (needsHealthPort(spec) && needsHealthPort(old['spec']) && numberAt(spec, 'healthCheckNodePort') === 0) {
     const port = numberAt(old, 'spec', 'healthCheckNodePort');
     if (port !== 0) spec['healthCheckNodePort'] = port;
+  }
+}
+
+function keepUnset(spec: WritableFields, old: Service, names: readonly string[]): void {
+  for (const name of names) {
+    if (isUnset(spec[name]) && !isUnset(memberAt(old, 'spec', name))) spec[name] = memberAt(old, 'spec', name);
+  }
+}
+
+/** Who wants one family of the two that there are means the first. */
+export function dropSecondFamily(service: ApiObject, old: Service): void {
+  const spec = service['spec'];
+  if (!isFields(spec) || textAt(spec, 'ipFamilyPolicy') !== 'SingleStack') return;
+  if (!['PreferDualStack', 'RequireDualStack'].includes(textAt(old, 'spec', 'ipFamilyPolicy'))) return;
+  for (const name of ['clusterIPs', 'ipFamilies']) {
+    const [first, second] = textsAt(spec, name);
+    if (first !== undefined && second !== undefined) spec[name] = [first];
   }
 }
 
@@ -80,13 +96,16 @@ export function dropFieldsOfOldType(service: ApiObject, old: Service): void {
     for (const name of ['ipFamilies', 'ipFamilyPolicy']) if (isSame(name)) delete spec[name];
   }
   if (needsNodePorts(oldSpec) && !needsNodePorts(spec)) dropNodePorts(spec, oldSpec);
-  if (needsHealthPort(oldSpec) && !needsHealthPort(spec) && isSame('healthCheckNodePort')) {
-    delete spec['healthCheckNodePort'];
+  if (needsHealthPort(oldSpec) && !needsHealthPort(spec)) delete spec['healthCheckNodePort'];
+  if (needsNodePorts(oldSpec) && !needsNodePorts(spec) && ['Cluster', 'Local'].includes(textAt(spec, policyField))) {
+    delete spec[policyField];
   }
   const wasBalanced = textAt(oldSpec, 'type') === 'LoadBalancer';
   if (!wasBalanced || textAt(spec, 'type') === 'LoadBalancer') return;
   for (const name of ['allocateLoadBalancerNodePorts', 'loadBalancerClass']) if (isSame(name)) delete spec[name];
 }
+
+const policyField = 'externalTrafficPolicy';
 
 /** Unless the update names other ports of nodes, which are then refused. */
 function dropNodePorts(spec: WritableFields, oldSpec: unknown): void {

@@ -2,9 +2,15 @@ import type { Strategy } from '../../resources/definition.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { validateLoadBalancerStatus } from '../../resources/validation/load-balancer-status.js';
 import { dropDisabledServiceFields } from './disabled-fields.js';
-import { dropFieldsOfOldType, keepAllocations, listClusterIp, relistClusterIp } from './preparation.js';
+import {
+  dropFieldsOfOldType,
+  dropSecondFamily,
+  keepAllocations,
+  listClusterIp,
+  relistClusterIp,
+} from './preparation.js';
 import { validateService, validateTraffic } from './validate.js';
-import { validateServiceUpdate } from './validate-update.js';
+import { validateHealthPort, validateServiceUpdate } from './validate-update.js';
 
 /** Addresses and node ports are allocated by the server, not here. */
 const strategy = genericStrategy({
@@ -19,6 +25,7 @@ const strategy = genericStrategy({
     keepAllocations(service, old);
     relistClusterIp(service, old);
     dropFieldsOfOldType(service, old);
+    dropSecondFamily(service, old);
     dropDisabledServiceFields(service, { old, gates });
   },
   validate: validateService,
@@ -33,7 +40,9 @@ export const serviceStrategy: Strategy = {
   },
   validateUpdate(service, old, context) {
     const errors = strategy.validateUpdate(service, old, context);
-    return errors.length > 0 ? errors : validateTraffic(service);
+    if (errors.length > 0) return errors;
+    const portErrors = validateHealthPort(service, old);
+    return portErrors.length > 0 ? portErrors : validateTraffic(service);
   },
   validatesVersion: true,
 };

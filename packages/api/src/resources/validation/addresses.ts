@@ -2,13 +2,13 @@ import { type FieldError, type FieldPath, invalid, ipAddress, isIP } from '@orch
 import { checkText } from './checks.js';
 
 /** An address as a number of 32 or 128 bits. */
-interface Address {
+export interface Address {
   readonly family: 4 | 6;
   readonly value: bigint;
 }
 
 /** A range such as `10.0.0.0/8`; `first` is its lowest address. */
-interface AddressRange {
+export interface AddressRange {
   readonly family: 4 | 6;
   readonly first: bigint;
   readonly last: bigint;
@@ -59,7 +59,8 @@ function contains(range: AddressRange | undefined, { family, value }: Address): 
   return range !== undefined && range.family === family && range.first <= value && value <= range.last;
 }
 
-function parseAddress(text: string): Address | undefined {
+/** The address that a text names, or undefined when it names none. */
+export function parseAddress(text: string): Address | undefined {
   const family = isIP(text);
   if (family === 0) return undefined;
   if (family === 4) return { family, value: ipv4Value(text) };
