@@ -107,3 +107,12 @@ test('a list whose order means nothing is sorted where it stands', () => {
   expect(sortedAt([2, 1], '.')).toEqual([1, 2]);
   expect(sortedAt({ message: 'no list' }, 'items')).toMatchObject({ message: 'no list' });
 });
+
+test('ages in the tables of a watch are blank, though only the first says what its columns are called', () => {
+  const rows = (age: string) => [{ cells: ['a', age] }];
+  const watch = [
+    { type: 'ADDED', object: { columnDefinitions: [{ name: 'Name' }, { name: 'Age' }], rows: rows('5s') } },
+    { type: 'MODIFIED', object: { columnDefinitions: null, rows: rows('6s') } },
+  ];
+  expect(blankCells(watch)).toMatchObject([{ object: { rows: rows('<age>') } }, { object: { rows: rows('<age>') } }]);
+});

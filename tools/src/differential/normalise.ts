@@ -148,12 +148,27 @@ function literally(text: string): string {
 
 const agesInTables = new Set(['Age', 'Last Seen', 'First Seen', 'Duration']);
 
-/** Cells of a table that depend on when it is asked for ("5s"), or on what the server chose. */
+/** Cells of a table that depend on when it is asked for ("5s"), or on what the server chose; in a watch, of each table. */
 export function blankCells(body: Json): Json {
-  const columns = valueAt(body, 'columnDefinitions');
-  const rows = valueAt(body, 'rows');
-  if (!isJsonObject(body) || !Array.isArray(columns) || !Array.isArray(rows)) return body;
-  const names = columns.map((column: Json) => String(valueAt(column, 'name')));
+  if (!Array.isArray(body)) return blankTable(body, columnNames(body));
+  // Only the first table of a watch says what its columns are called.
+  let names: readonly string[] = [];
+  return body.map((event: Json) => {
+    const table = valueAt(event, 'object');
+    const given = columnNames(table);
+    if (given.length > 0) names = given;
+    return isJsonObject(event) && isJsonObject(table) ? { ...event, object: blankTable(table, names) } : event;
+  });
+}
+
+function columnNames(table: Json | undefined): readonly string[] {
+  const columns = table === undefined ? undefined : valueAt(table, 'columnDefinitions');
+  return Array.isArray(columns) ? columns.map((column: Json) => String(valueAt(column, 'name'))) : [];
+}
+
+function blankTable(table: Json, names: readonly string[]): Json {
+  const rows = valueAt(table, 'rows');
+  if (!isJsonObject(table) || !Array.isArray(rows)) return table;
   const blank = (cell: Json, name: string | undefined): Json => {
     if (agesInTables.has(name ?? '') && /^\d/.test(String(cell))) return '<age>';
     return name === 'Cluster-IP' && address.test(String(cell)) ? '<address>' : cell;
@@ -163,7 +178,7 @@ export function blankCells(body: Json): Json {
     if (!isJsonObject(row) || !Array.isArray(cells)) return row;
     return { ...row, cells: cells.map((cell: Json, index) => blank(cell, names[index])) };
   });
-  return { ...body, rows: blanked };
+  return { ...table, rows: blanked };
 }
 
 /** The array at `path` in an order of its own, for answers whose order means nothing; `.` is the value itself. */

@@ -11,6 +11,7 @@ import {
   type ObjectMeta,
   orchNames,
   parseApiVersion,
+  readFault,
   required,
   validateObjectMeta,
 } from '@orch/apimachinery';
@@ -101,11 +102,12 @@ function memberFaults(object: Fields, path: FieldPath | undefined): readonly Fie
 }
 
 function readMetadata(object: Fields): { readonly read: DeepReadonly<ObjectMeta> } | { readonly fault: string } {
+  const metadata = object['metadata'] ?? {};
   try {
-    const read = canonicalize(ObjectMetaSchema, object['metadata'] ?? {}, { names: orchNames });
+    const read = canonicalize(ObjectMetaSchema, metadata, { names: orchNames });
     return isJsonObject(read) ? { read } : { read: {} };
   } catch (error) {
     if (!isStatusError(error)) throw error;
-    return { fault: error.message };
+    return { fault: readFault(ObjectMetaSchema, JSON.stringify(metadata), orchNames) ?? error.message };
   }
 }
