@@ -84,8 +84,7 @@ function orderByType(value: unknown, typed: Typed): unknown {
   if (schema === undefined) return mapMembers(value, (member) => orderByType(member, typed));
   if (schema.form === 'any') return value;
   const names = [
-    'kind',
-    'apiVersion',
+    ...(schema.typeMeta ? ['kind', 'apiVersion'] : []),
     ...schema.fields.map((field) => (compat ? (field.compatName ?? field.name) : field.name)),
   ];
   const known = names.filter((name) => value[name] !== undefined);

@@ -6,7 +6,6 @@ import { reviewRules } from './authorization/rulesreviews.js';
 import { bindPod, createBinding } from './core/bindings.js';
 import { listComponentStatuses } from './core/componentstatuses.js';
 import { evictPod } from './core/evictions.js';
-import { finalizeNamespace } from './core/namespaces.js';
 import { readPodLog } from './core/pod-log.js';
 import { forwardPorts, streamContainer } from './core/pod-streams.js';
 import { proxyNode, proxyPod, proxyService } from './core/proxies.js';
@@ -20,7 +19,6 @@ import type { ResourceHandler } from './resource-handler.js';
 export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = {
   '/bindings': createBinding,
   '/componentstatuses': listComponentStatuses,
-  '/namespaces/finalize': finalizeNamespace,
   '/nodes/proxy': proxyNode,
   '/pods/attach': streamContainer,
   '/pods/binding': bindPod,

@@ -96,8 +96,12 @@ function patchObject(call: Call, parts: ServerParts, given: ObjectPatch): ApiObj
   // A strategic patch is one of the members of a kind: what it says of the kind itself is not looked at.
   if (type === 'strategic') Object.assign(patched, { kind: version.gvk.kind, apiVersion });
   const { kind, apiVersion: patchedVersion } = patched;
-  if (kind !== version.gvk.kind) throw badResult(patched, unknownConversion(`${version.gvk.version}.${kind}`, version));
-  if (patchedVersion !== apiVersion) throw badResult(patched, otherVersion(patched, call, parts));
+  const refuse = (why: string) => {
+    const compat = call.names.dialect === 'kubernetes';
+    return badPatch(patchedText(patched, { schema: version.schema, compat, type, patch: value }), why);
+  };
+  if (kind !== version.gvk.kind) throw refuse(otherKind(patched, call, parts));
+  if (patchedVersion !== apiVersion) throw refuse(otherVersion(patched, call, parts));
   const exact = exactlyPatched(given, { document, kind: version, names: call.names });
   return readPatched(exact ?? patched, given, { kind: version, parts, checkFields });
 }
@@ -124,6 +128,13 @@ function exactlyPatched({ type, text }: GivenPatch, into: PatchedDocument): Json
   if (fault !== undefined) throw badPatch(json, fault);
   const exact = parseJson(withExactQuantities(schema, json, names));
   return isJsonObject(exact) ? exact : undefined;
+}
+
+function otherKind({ kind, apiVersion }: JsonObject, { version, names }: Call, { scheme }: ServerParts): string {
+  const given = { kind: String(kind), apiVersion: String(apiVersion) };
+  const groupVersion = parseApiVersion(given.apiVersion);
+  const isKnown = groupVersion !== undefined && scheme.kind({ ...groupVersion, kind: given.kind }) !== undefined;
+  return isKnown ? unknownConversion(`${version.gvk.version}.${given.kind}`, version) : unknownKind(given, names);
 }
 
 function otherVersion({ kind, apiVersion }: JsonObject, { definition, names }: Call, { scheme }: ServerParts): string {

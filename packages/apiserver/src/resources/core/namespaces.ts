@@ -1,21 +1,15 @@
-import { type ResourceDefinition, validateNamespaceFinalizers } from '@orch/api';
+import type { ResourceDefinition } from '@orch/api';
 import {
   type ApiObject,
   conflictError,
   type DeepReadonly,
   deepCopy,
   formatTime,
-  invalidError,
   isJsonObject,
 } from '@orch/apimachinery';
-import { decodeObject } from '../../decode/decode.js';
-import { notFound } from '../../errors/errors.js';
-import type { Call } from '../../request/call.js';
-import type { ServerParts } from '../../server/parts.js';
-import { hasSpecFinalizers, storeUpdate } from '../../verbs/update.js';
-import type { DeletionPlan } from '../../write/deletion.js';
-import { isDryRun } from '../../write/dry-run.js';
-import { checkNameOnUpdate } from '../../write/names.js';
+import type { DeleteOptions } from '../../decode/delete-options.js';
+import { hasSpecFinalizers } from '../../verbs/update.js';
+import { type DeletionPlan, finalizersAfter } from '../../write/deletion.js';
 import type { DeletionOverride } from '../deletion-override.js';
 
 /**
@@ -25,42 +19,33 @@ import type { DeletionOverride } from '../deletion-override.js';
 export const planNamespaceDeletion: DeletionOverride = (
   definition: ResourceDefinition,
   current: DeepReadonly<ApiObject>,
-  { options, now },
+  given,
 ): DeletionPlan | undefined => {
+  checkPreconditions(definition, current, given.options);
   if (current.metadata.deletionTimestamp != null) return hasSpecFinalizers(current) ? { type: 'wait' } : undefined;
-  checkUid(definition, current, options.preconditions.uid);
   const object = deepCopy<ApiObject>(current);
-  object.metadata.deletionTimestamp = formatTime(now);
+  const finalizers = finalizersAfter(current, given);
+  if (finalizers.length === 0) delete object.metadata.finalizers;
+  else object.metadata.finalizers = finalizers;
+  object.metadata.deletionTimestamp = formatTime(given.now);
   const status = isJsonObject(object['status']) ? object['status'] : {};
   object['status'] = { ...status, phase: 'Terminating' };
   return { type: 'mark', object };
 };
 
-/** @throws StatusError 409 when another namespace was meant */
-function checkUid(definition: ResourceDefinition, current: DeepReadonly<ApiObject>, asked: string | undefined): void {
-  const { uid = '', name = '' } = current.metadata;
-  if (asked === undefined || asked === uid) return;
-  const why = `Precondition failed: UID in precondition: ${asked}, UID in object meta: ${uid}`;
-  throw conflictError(definition, name, why);
-}
-
-/** PUT of `finalize`: sets `spec.finalizers` alone. The last one gone ends a namespace that is being deleted. */
-export async function finalizeNamespace(call: Call, parts: ServerParts): Promise<void> {
-  const dryRun = isDryRun(call.query, 'UpdateOptions', call.names);
-  const sent = await decodeObject(call, parts, call.version);
-  checkNameOnUpdate(call, sent);
-  const errors = validateNamespaceFinalizers(sent, call.names);
-  if (errors.length > 0) {
-    throw invalidError({ group: '', kind: call.definition.kind }, call.key.name, errors, call.names.fieldName);
+/** @throws StatusError 409 when another namespace, or another version of it, was meant */
+function checkPreconditions(
+  definition: ResourceDefinition,
+  { metadata }: DeepReadonly<ApiObject>,
+  { preconditions }: DeleteOptions,
+): void {
+  const asked = [
+    ['UID', preconditions.uid, metadata.uid],
+    ['ResourceVersion', preconditions.resourceVersion, metadata.resourceVersion],
+  ] as const;
+  for (const [what, wanted, found] of asked) {
+    if (wanted === undefined || wanted === found) continue;
+    const why = `Precondition failed: ${what} in precondition: ${wanted}, ${what} in object meta: ${found}`;
+    throw conflictError(definition, metadata.name ?? '', why);
   }
-  const spec = isJsonObject(sent['spec']) ? sent['spec'] : {};
-  const entry = await storeUpdate({ call, parts, dryRun }, async (current) => {
-    if (current === undefined) throw notFound(call.definition, call.key.name);
-    const object = deepCopy<ApiObject>(current);
-    const { finalizers: _before, ...rest } = isJsonObject(object['spec']) ? object['spec'] : {};
-    const finalizers = Array.isArray(spec['finalizers']) ? spec['finalizers'] : [];
-    object['spec'] = finalizers.length === 0 ? rest : { ...rest, finalizers };
-    return object;
-  });
-  parts.responder.entry(call, 200, entry);
 }
