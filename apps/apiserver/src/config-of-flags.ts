@@ -27,7 +27,9 @@ export const honouredFlags: ReadonlySet<string> = new Set([
   'client-ca-file',
   'data-dir',
   'default-watch-cache-size',
+  'delete-collection-workers',
   'disable-admission-plugins',
+  'enable-garbage-collector',
   'event-ttl',
   'external-hostname',
   'feature-gates',
@@ -154,8 +156,10 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
       requestTimeoutMs: flags.durationMs('request-timeout'),
       watchTimeoutMinSeconds: flags.number('min-request-timeout'),
       eventTtlSeconds: flags.durationMs('event-ttl') / 1000,
+      collectionDeletersMax: Math.max(1, flags.number('delete-collection-workers')),
       countPollMs: flags.durationMs('etcd-count-metric-poll-period'),
     },
+    garbageCollection: flags.boolean('enable-garbage-collector'),
     servingWorkers: flags.number('serving-workers'),
   } as const);
 }

@@ -29,6 +29,8 @@ export interface ApiServerConfig {
   /** Without errors (`runtimeConfigErrors`); what is on by default when not given. */
   readonly runtimeConfig?: RuntimeConfig;
   readonly limits?: Partial<ApiServerLimits>;
+  /** Whether deletes may ask something of a garbage collector; true when not given. */
+  readonly garbageCollection?: boolean;
   /**
    * Parts that run with the server and end it when they fail: as long as it answers they are well. Without it they are
    * asked where their programs listen.

@@ -43,6 +43,7 @@ export function makeServer(config: ApiServerConfig, surroundings: ServerSurround
     ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
     ...(config.gates ? { gates: config.gates } : {}),
     ...(config.limits ? { limits: config.limits } : {}),
+    garbageCollection: config.garbageCollection ?? true,
   });
   if (config.store.engine === 'etcd') {
     const { healthTimeoutMs: timeoutMs = etcdHealthTimeoutMsDefault } = config.store;

@@ -136,6 +136,7 @@ const chosenInText: readonly (readonly [RegExp, string])[] = [
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uid>'],
   [/(resourceVersion\\*":\\*")\d+/g, '$1<version>'],
   [/(ResourceVersion in (?:the precondition|record) \()\d+/g, '$1<version>'],
+  [/(ResourceVersion in object meta: )\d+/g, '$1<version>'],
   [/(Too large resource version: \d+, current: )\d+/g, '$1<version>'],
   // A place in memory; where one server tells the value instead, that.
   [/(\(\*[\w.]+\))\((?!nil\))[^()]*\)/g, '$1(<pointer>)'],

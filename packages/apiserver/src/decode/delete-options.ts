@@ -10,6 +10,7 @@ import {
   isStatusError,
   type Names,
   notSupported,
+  parseApiVersion,
   readFault,
 } from '@orch/apimachinery';
 import type { Preconditions } from '@orch/storage';
@@ -20,7 +21,7 @@ import type { Call } from '../request/call.js';
 import { isTrue } from '../request/request-info.js';
 import { readProtobufEnvelope } from '../respond/protobuf-frames.js';
 import type { ServerParts } from '../server/parts.js';
-import { checkDryRun } from '../write/dry-run.js';
+import { dryRunErrors } from '../write/dry-run.js';
 import { bodyMediaType, parseBody, withFault } from './decode.js';
 
 export type PropagationPolicy = 'Orphan' | 'Background' | 'Foreground';
@@ -47,7 +48,10 @@ function fromBody(call: Call, parts: ServerParts, body: Buffer): GivenDeleteOpti
   const mediaType = bodyMediaType(call, parts);
   if (mediaType === 'protobuf') {
     const envelope = readProtobufEnvelope(body);
-    if (envelope === undefined) throw badRequestError('the body is no protobuf message with the expected prefix');
+    if (envelope === undefined) {
+      const why = 'provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]';
+      throw failure(500, '', why);
+    }
     const kind = parts.scheme.kind({ group: '', version: 'v1', kind: 'DeleteOptions' });
     invariant(kind !== undefined, 'the scheme has the options of deletes');
     return parts.codec.fromProtobuf(envelope.raw, kind);
@@ -63,8 +67,7 @@ function readJsonOptions(call: Call, parts: ServerParts, body: Buffer): GivenDel
     const value = parseBody(body, bodyMediaType(call, parts), optionsKind);
     const { kind: given = optionsKind, apiVersion = 'v1' } = value;
     if (given !== optionsKind && given !== '') {
-      const type = { kind: String(given), apiVersion: String(apiVersion) };
-      throw failure(500, '', unknownKind(type, call.names, 'options'));
+      throw failure(500, '', otherKind({ kind: String(given), apiVersion: String(apiVersion) }, call, parts));
     }
     const text = body.toString();
     const fault = hasUnusualNumber(text) ? readFault(kind.schema, text, parts.names) : undefined;
@@ -83,16 +86,32 @@ function readJsonOptions(call: Call, parts: ServerParts, body: Buffer): GivenDel
   }
 }
 
+/** Options of a collection are read as any object is, and only then found to be another one. */
+function otherKind(
+  type: { readonly kind: string; readonly apiVersion: string },
+  call: Call,
+  parts: ServerParts,
+): string {
+  if (call.verb !== 'deletecollection') return unknownKind(type, call.names, 'options');
+  const gvk = { ...parseApiVersion(type.apiVersion), kind: type.kind };
+  const { group, version, kind } = { group: '', version: '', ...gvk };
+  if (parts.scheme.kind({ group, version, kind }) === undefined) return unknownKind(type, call.names);
+  return `converting (${version}.${kind}) to (v1.${optionsKind}): unknown conversion`;
+}
+
 const optionsKind = 'DeleteOptions';
 /** What other bodies are told besides: that they are no such object. */
 const whereFrom = /^(the object provided is unrecognized|DeleteOptions in version) .*?(DeleteOptions\)?): /;
 
 function fromQuery(query: URLSearchParams): GivenDeleteOptions {
   const grace = query.get('gracePeriodSeconds');
+  const orphan = query.get('orphanDependents');
+  const [uid, resourceVersion] = [query.get('uid'), query.get('resourceVersion')];
   return {
     ...(grace === null ? {} : { gracePeriodSeconds: parseInteger(grace) }),
     ...(query.has('propagationPolicy') ? { propagationPolicy: query.get('propagationPolicy') } : {}),
-    ...(query.has('orphanDependents') ? { orphanDependents: isTrue(query.get('orphanDependents')) } : {}),
+    ...(orphan === null ? {} : { orphanDependents: orphan === '' || isTrue(orphan) }),
+    preconditions: { ...(uid ? { uid } : {}), ...(resourceVersion ? { resourceVersion } : {}) },
     dryRun: query.getAll('dryRun'),
   };
 }
@@ -109,14 +128,15 @@ export function checkDeleteOptions(given: GivenDeleteOptions, names: Names): Del
   if (policy !== undefined && policy !== null && !isPolicy(policy)) {
     errors.push(notSupported(path, policy, ['Foreground', 'Background', 'Orphan', 'nil']));
   }
+  const dryRun = Array.isArray(given['dryRun']) ? given['dryRun'].map(String) : [];
+  errors.push(...dryRunErrors(dryRun));
   if (errors.length > 0) throw invalidOptions('DeleteOptions', errors, names);
-  const dryRun = Array.isArray(given['dryRun']) ? given['dryRun'].map(String).filter((value) => value !== '') : [];
   return {
     gracePeriodSeconds: typeof given['gracePeriodSeconds'] === 'number' ? given['gracePeriodSeconds'] : undefined,
     propagationPolicy: isPolicy(policy) ? policy : undefined,
     orphanDependents: orphan,
     preconditions: readPreconditions(given['preconditions']),
-    dryRun: checkDryRun(dryRun, 'DeleteOptions', names),
+    dryRun: dryRun.length > 0,
   };
 }
 

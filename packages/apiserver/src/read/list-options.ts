@@ -16,11 +16,14 @@ export interface ListOptions {
   readonly continue: string;
   readonly allowWatchBookmarks: boolean;
   readonly timeoutSeconds: number | undefined;
+  /** Whether a watch begins with what there is, and says when that is over; its resourceVersion decides when not given. */
+  readonly sendInitialEvents: boolean | undefined;
 }
 
 /** @throws StatusError 400 for numbers that are none */
 export function parseListOptions(query: URLSearchParams): ListOptions {
   const timeout = query.get('timeoutSeconds');
+  const initial = query.get('sendInitialEvents');
   return {
     labelSelector: query.get('labelSelector') ?? '',
     fieldSelector: query.get('fieldSelector') ?? '',
@@ -30,6 +33,7 @@ export function parseListOptions(query: URLSearchParams): ListOptions {
     continue: query.get('continue') ?? '',
     allowWatchBookmarks: isTrue(query.get('allowWatchBookmarks')),
     timeoutSeconds: timeout === null || timeout === '' ? undefined : parseInteger(timeout),
+    sendInitialEvents: initial === null ? undefined : isTrue(initial),
   };
 }
 
@@ -40,7 +44,7 @@ export interface ListPlan {
 
 /** Spec: Read semantics for resourceVersion, List. @throws StatusError 400 and 422 for the cells that are invalid */
 export function planList(options: ListOptions, where: { readonly namespace: string; readonly names: Names }): ListPlan {
-  checkMatch(options, { isWatch: false, names: where.names });
+  checkList(options, where.names);
   const { resourceVersion, resourceVersionMatch, limit } = options;
   if (options.continue !== '') {
     const { revision, after } = decodeContinueToken(options.continue, where.namespace);
@@ -55,11 +59,25 @@ export function planList(options: ListOptions, where: { readonly namespace: stri
   return { consistency: consistencyOf(resourceVersion, isExact) };
 }
 
-/** Spec: Read semantics for resourceVersion, Watch. */
-export function planWatch(options: ListOptions, names: Names): ReadConsistency {
-  checkMatch(options, { isWatch: true, names });
-  if (options.resourceVersion === '') return { type: 'mostRecent' };
-  return consistencyOf(options.resourceVersion, true);
+export interface WatchPlan {
+  readonly start: ReadConsistency;
+  /** Whether what there is at the start is sent. */
+  readonly initialEvents: boolean;
+  /** Whether a marked bookmark says that all of it was sent. */
+  readonly marksInitialEnd: boolean;
+}
+
+/**
+ * Spec: Read semantics for resourceVersion, Watch. A client may say by `sendInitialEvents` whether it wants what there is,
+ * instead of leaving it to the version: as newer servers have it, only with `resourceVersionMatch=NotOlderThan`.
+ * @throws StatusError 422
+ */
+export function planWatch(options: ListOptions, names: Names): WatchPlan {
+  const { resourceVersion, sendInitialEvents: asked, allowWatchBookmarks } = options;
+  checkWatch(options, names);
+  const isState = asked === true;
+  const start = resourceVersion === '' ? mostRecent : consistencyOf(resourceVersion, !isState);
+  return { start, initialEvents: asked ?? true, marksInitialEnd: isState && allowWatchBookmarks };
 }
 
 /** Spec: Read semantics for resourceVersion, Get. */
@@ -77,36 +95,57 @@ function consistencyOf(resourceVersion: string, isExact: boolean): ReadConsisten
   return isExact ? { type: 'exact', revision } : { type: 'notOlderThan', revision };
 }
 
-function checkMatch(
-  options: ListOptions,
-  { isWatch, names }: { readonly isWatch: boolean; readonly names: Names },
-): void {
+const matchPath = fieldPath('resourceVersionMatch');
+
+function checkList(options: ListOptions, names: Names): void {
   const { resourceVersion, resourceVersionMatch: match } = options;
-  if (match === '') return;
-  const path = fieldPath('resourceVersionMatch');
   const errors: FieldError[] = [];
-  if (isWatch) errors.push(forbidden(path, 'resourceVersionMatch is forbidden for watch'));
-  else {
+  if (match !== '') {
     if (resourceVersion === '') {
-      errors.push(forbidden(path, 'resourceVersionMatch is forbidden unless resourceVersion is provided'));
+      errors.push(forbidden(matchPath, 'resourceVersionMatch is forbidden unless resourceVersion is provided'));
     }
-    if (options.continue !== '') {
-      errors.push(forbidden(path, 'resourceVersionMatch is forbidden when continue is provided'));
-    }
+    if (options.continue !== '') errors.push(matchAndContinue());
     if (match !== 'Exact' && match !== 'NotOlderThan') {
-      errors.push(notSupported(path, match, ['Exact', 'NotOlderThan', '']));
+      errors.push(notSupported(matchPath, match, ['Exact', 'NotOlderThan', '']));
     }
     if (match === 'Exact' && resourceVersion === '0') {
-      errors.push(forbidden(path, 'resourceVersionMatch "exact" is forbidden for resourceVersion "0"'));
+      errors.push(forbidden(matchPath, 'resourceVersionMatch "exact" is forbidden for resourceVersion "0"'));
     }
   }
+  if (options.sendInitialEvents !== undefined) {
+    errors.push(forbidden(fieldPath('sendInitialEvents'), 'sendInitialEvents is forbidden for list'));
+  }
   if (errors.length > 0) throw invalidOptions('ListOptions', errors, names);
+}
+
+function checkWatch(options: ListOptions, names: Names): void {
+  const { resourceVersionMatch: match, sendInitialEvents } = options;
+  const errors: FieldError[] = [];
+  if (sendInitialEvents === undefined) {
+    if (match !== '') errors.push(forbidden(matchPath, 'resourceVersionMatch is forbidden for watch'));
+  } else {
+    if (match !== 'NotOlderThan') {
+      const why = 'sendInitialEvents requires setting resourceVersionMatch to NotOlderThan';
+      errors.push(forbidden(matchPath, why));
+      if (match !== '') errors.push(notSupported(matchPath, match, ['NotOlderThan']));
+    }
+    if (match !== '' && options.continue !== '') errors.push(matchAndContinue());
+  }
+  if (errors.length > 0) throw invalidOptions('ListOptions', errors, names);
+}
+
+function matchAndContinue(): FieldError {
+  return forbidden(matchPath, 'resourceVersionMatch is forbidden when continue is provided');
 }
 
 /** @throws StatusError 400 */
 export function parseInteger(text: string): number {
   if (!/^[+-]?\d+$/.test(text)) {
     throw badRequestError(`strconv.ParseInt: parsing ${JSON.stringify(text)}: invalid syntax`);
+  }
+  const value = BigInt(text);
+  if (BigInt.asIntN(64, value) !== value) {
+    throw badRequestError(`strconv.ParseInt: parsing ${JSON.stringify(text)}: value out of range`);
   }
   return Number(text);
 }

@@ -159,6 +159,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     gates,
     now,
     limits,
+    garbageCollection: options.garbageCollection ?? true,
     logger,
     scheme: catalogue.scheme,
     served,

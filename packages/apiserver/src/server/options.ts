@@ -63,6 +63,8 @@ export interface ApiServerOptions {
   /** Of the machine, as Node names them, for `/version`. */
   readonly platform?: string;
   readonly arch?: string;
+  /** Whether deletes may ask something of a garbage collector; true when not given. */
+  readonly garbageCollection?: boolean;
   /** What differs from `defaultLimits`. */
   readonly limits?: Partial<ApiServerLimits>;
 }
@@ -103,6 +105,8 @@ export interface ApiServerLimits {
   /** Bytes a watcher may lag behind before it is closed. */
   readonly watchQueueBytesMax: number;
   readonly eventTtlSeconds: number;
+  /** Each deletes as many objects of a collection at once as one commit of the store takes. */
+  readonly collectionDeletersMax: number;
   /** Time between two counts of what is stored of resources that have no cache yet; 0 for none. */
   readonly countPollMs: number;
 }
@@ -118,5 +122,6 @@ export const defaultLimits: ApiServerLimits = Object.freeze({
   keptListsBytesMax: 32 * 1024 * 1024,
   watchQueueBytesMax: 8 * 1024 * 1024,
   eventTtlSeconds: 3_600,
+  collectionDeletersMax: 1,
   countPollMs: 60_000,
 });

@@ -26,6 +26,8 @@ export interface ServerParts {
   readonly gates: (name: string) => boolean;
   readonly now: () => Date;
   readonly limits: ApiServerLimits;
+  /** A garbage collector runs, and may be asked by finalizers what becomes of dependents. */
+  readonly garbageCollection: boolean;
   readonly logger: Logger;
   readonly scheme: Scheme;
   readonly served: ServedResources;

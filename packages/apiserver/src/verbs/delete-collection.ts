@@ -5,18 +5,25 @@ import { parseListOptions, planList } from '../read/list-options.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { deleteObject } from './delete.js';
-import { listEntries } from './list.js';
+import { listEntries, listMetadata } from './list.js';
 
-/** DELETE of a collection: each object by itself; answers with the list of what was there. */
+/**
+ * DELETE of a collection: each object by itself; answers with the list of what was there, which is cut and continued
+ * like any list. Spec: API server defaults, `--delete-collection-workers`. @throws StatusError that of the first object
+ * that cannot be deleted; others may be gone then
+ */
 export async function deleteCollection(call: Call, parts: ServerParts): Promise<void> {
   const options = parseListOptions(call.query);
   const plan = planList(options, { namespace: call.key.namespace, names: call.names });
   const deleteOptions = await readDeleteOptions(call, parts);
-  const { revision, entries } = await listEntries(call, parts, { options, plan });
-  for (let from = 0; from < entries.length; from += deletesAtOnceMax) {
-    await Promise.all(entries.slice(from, from + deletesAtOnceMax).map(deleteEntry));
+  const result = await listEntries(call, parts, { options, plan });
+  const { entries } = result;
+  const atOnce = parts.limits.collectionDeletersMax * deletesInOneCommit;
+  for (let from = 0; from < entries.length; from += atOnce) {
+    const outcomes = await Promise.allSettled(entries.slice(from, from + atOnce).map(deleteEntry));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
-  await parts.responder.list(call, { resourceVersion: String(revision) }, entries);
+  await parts.responder.list(call, listMetadata(result), entries);
 
   async function deleteEntry({ namespace, name }: CachedEntry): Promise<void> {
     try {
@@ -29,4 +36,4 @@ export async function deleteCollection(call: Call, parts: ServerParts): Promise<
 }
 
 /** One group commit of the store takes them all. */
-const deletesAtOnceMax = 64;
+const deletesInOneCommit = 64;

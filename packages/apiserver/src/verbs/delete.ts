@@ -5,16 +5,20 @@ import type { Call } from '../request/call.js';
 import { deletionOverrideOf } from '../resources/deletion-overrides.js';
 import type { SuccessStatus } from '../respond/status-protobuf.js';
 import type { ServerParts } from '../server/parts.js';
-import { isRemovable, planDeletion } from '../write/deletion.js';
+import { type DeletionGiven, type DependentsPolicy, isRemovable, planDeletion } from '../write/deletion.js';
 import { admissionRequest, checkInTime, type ObjectWrite, type Stored } from '../write/object-steps.js';
 import { returnsDeleted } from './returns-deleted.js';
 
 /** DELETE of one object: 200, or 202 when it stays for a while and the client asked not to orphan dependents. */
 export async function deleteOne(call: Call, parts: ServerParts): Promise<void> {
   const options = await readDeleteOptions(call, parts);
-  const { entry, removed } = await deleteObject(call, parts, options);
-  const status = !removed && options.orphanDependents === false ? 202 : 200;
-  if (!removed || returnsDeleted.has(call.definition.resource)) parts.responder.entry(call, status, entry);
+  const { entry, removed, shown } = await deleteObject(call, parts, options);
+  const { group, resource } = call.definition;
+  // Services answer as if they were gone, whatever holds them, as in v1.21.
+  const isService = group === '' && resource === 'services';
+  const status = !removed && !isService && options.orphanDependents === false ? 202 : 200;
+  const answersObject = !isService && (!removed || shown || returnsDeleted.has(resource));
+  if (answersObject) parts.responder.entry(call, status, entry);
   else parts.responder.success(call, status, deletedDetails(call, entry));
 }
 
@@ -22,6 +26,8 @@ export interface Deleted {
   /** Its last state, or the state it stays in for now. */
   readonly entry: CachedEntry;
   readonly removed: boolean;
+  /** Answers with the object, whatever its kind: a dry run that took finalizers off stops there. */
+  readonly shown: boolean;
 }
 
 /** Spec: Deletion of a resource. @throws StatusError 404, 409, and what admission says */
@@ -30,44 +36,53 @@ export async function deleteObject(call: Call, parts: ServerParts, options: Dele
   const write: ObjectWrite = { call, parts, dryRun: options.dryRun };
   const store = parts.stores.for(definition);
   const override = deletionOverrideOf(definition);
+  const dependents = dependentsPolicy(call, parts);
   let removed = false;
   let marked = false;
+  let shown = false;
   const decide = async (current: Stored | undefined): Promise<UpdateDecision> => {
     if (current === undefined) throw notFound(definition, key.name);
     const request = admissionRequest(write, { operation: 'delete', object: undefined, old: current });
     await parts.admission.mutate(request);
     await parts.admission.validate(request);
     checkInTime(call);
-    const given = { options, now: parts.now(), orphanByDefault: orphansByDefault(call) };
+    const given: DeletionGiven = { options, now: parts.now(), dependents };
     const plan = override?.(definition, current, given) ?? planDeletion(definition, current, given);
     removed = plan.type === 'remove';
     marked = plan.type === 'mark';
-    if (plan.type === 'remove') return { type: 'delete' };
+    shown = plan.type === 'remove' && plan.last !== undefined && options.dryRun;
+    if (plan.type === 'remove') {
+      return plan.last !== undefined && options.dryRun ? { type: 'write', object: plan.last } : { type: 'delete' };
+    }
     return plan.type === 'mark' ? { type: 'write', object: plan.object } : { type: 'keep' };
   };
   const entry = await store.update(key, decide, { dryRun: options.dryRun, by: call.user.name });
-  if (!marked || options.dryRun || !isRemovable(entry.object()) || definition.resource === 'namespaces') {
-    return { entry, removed };
-  }
+  if (!marked || !isRemovable(entry.object()) || definition.resource === 'namespaces') return { entry, removed, shown };
   // Grace is over at once: clients see the mark, and then the end.
   const uid = entry.object().metadata.uid;
-  await store.update(
-    key,
-    (current) =>
-      current !== undefined && current.metadata.uid === uid && isRemovable(current)
-        ? { type: 'delete' }
-        : { type: 'keep' },
-    { dryRun: false, by: call.user.name },
-  );
-  return { entry, removed: true };
+  if (!options.dryRun) {
+    await store.update(
+      key,
+      (current) =>
+        current !== undefined && current.metadata.uid === uid && isRemovable(current)
+          ? { type: 'delete' }
+          : { type: 'keep' },
+      { dryRun: false, by: call.user.name },
+    );
+  }
+  return { entry, removed: true, shown: options.dryRun };
 }
 
-/** The first versions of these left their dependents when nothing was said, and still do. */
-function orphansByDefault({ definition, version }: Call): boolean {
+/** What becomes of dependents when nobody says it. */
+function dependentsPolicy({ definition, version }: Call, parts: ServerParts): DependentsPolicy {
   const { group, resource } = definition;
-  if (group === '') return resource === 'replicationcontrollers';
-  if (group !== 'batch') return false;
-  return resource === 'jobs' || (resource === 'cronjobs' && version.gvk.version !== 'v1');
+  if (!parts.garbageCollection) return 'kept';
+  if (resource === 'events') return 'none';
+  // The first versions of these left their dependents when nothing was said, and still do.
+  const isFirst =
+    (group === '' && resource === 'replicationcontrollers') ||
+    (group === 'batch' && (resource === 'jobs' || (resource === 'cronjobs' && version.gvk.version !== 'v1')));
+  return isFirst ? 'orphan' : 'background';
 }
 
 function deletedDetails({ definition, key }: Call, entry: CachedEntry): SuccessStatus['details'] {

@@ -12,16 +12,22 @@ export async function list(call: Call, parts: ServerParts): Promise<void> {
   const options = parseListOptions(call.query);
   const plan = planList(options, { namespace: call.key.namespace, names: call.names });
   const result = await listEntries(call, parts, { options, plan });
-  const metadata: ListMeta = { resourceVersion: String(result.revision) };
-  if (result.continueAfter !== undefined) {
-    metadata.continue = encodeContinueToken({ revision: result.revision, after: result.continueAfter });
-    if (result.remaining !== undefined && result.remaining > 0) metadata.remainingItemCount = result.remaining;
-  }
+  const metadata = listMetadata(result);
   const range = rangeOf(call, result, { options, plan, now: parts.now() });
   const headers = parts.responder.headers(call.representation.mediaType);
   await parts.responder.list(call, metadata, result.entries, (source) =>
     parts.lists.send(call.exchange, source, { headers, range }),
   );
+}
+
+/** The version of a list, and how it goes on. */
+export function listMetadata({ revision, continueAfter, remaining }: ListResult): ListMeta {
+  const metadata: ListMeta = { resourceVersion: String(revision) };
+  if (continueAfter !== undefined) {
+    metadata.continue = encodeContinueToken({ revision, after: continueAfter });
+    if (remaining !== undefined && remaining > 0) metadata.remainingItemCount = remaining;
+  }
+  return metadata;
 }
 
 /** What makes the items of a list: they are the same while this is. */

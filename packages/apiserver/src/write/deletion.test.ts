@@ -42,7 +42,8 @@ describe('deletion', () => {
 
   test('background deletion takes the other policies back', () => {
     const options = { ...none, propagationPolicy: 'Background' } as const;
-    expect(planDeletion(sets, set({ finalizers: ['orphan'] }), { options, now })).toEqual({ type: 'remove' });
+    const plan = planDeletion(sets, set({ finalizers: ['orphan'] }), { options, now });
+    expect(plan).toEqual({ type: 'remove', last: set({}) });
   });
 
   test('a delete of what is going already waits', () => {

@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ResourceDefinition } from '@orch/api';
 import { type ApiObject, conflictError, type DeepReadonly, deepCopy, formatTime, wellKnown } from '@orch/apimachinery';
-import type { DeleteOptions } from '../decode/delete-options.js';
+import type { DeleteOptions, PropagationPolicy } from '../decode/delete-options.js';
 
 /** What a delete does to an object as it is now. */
 export type DeletionPlan =
-  /** It goes at once. */
-  | { readonly type: 'remove' }
+  /** It goes at once. `last`: the state it goes in, where its finalizers were taken off before; a dry run shows it. */
+  | { readonly type: 'remove'; readonly last?: ApiObject }
   /** It is marked, and goes when its finalizers are gone or its grace is over. */
   | { readonly type: 'mark'; readonly object: ApiObject }
   /** It is marked already, and nothing changes. */
@@ -15,68 +16,122 @@ export type DeletionPlan =
 export interface DeletionGiven {
   readonly options: DeleteOptions;
   readonly now: Date;
-  /** Dependents are orphaned when neither the client nor a finalizer says what becomes of them; false when not given. */
-  readonly orphanByDefault?: boolean;
+  /** What becomes of dependents when neither the client nor a finalizer says it; `background` when not given. */
+  readonly dependents?: DependentsPolicy;
 }
 
-/** Pure. Spec: Deletion of a resource. @throws StatusError 409 when a precondition does not hold */
+/** `kept`: no garbage collector runs, so nothing is asked of it. `none`: the kind has no dependents to ask for. */
+export type DependentsPolicy = 'background' | 'orphan' | 'none' | 'kept';
+
+/**
+ * Pure. An object that is going already may be deleted again with other options: its grace gets shorter, and as long as
+ * no grace is pending, what becomes of its dependents is decided anew.
+ *
+ *     finalizers   options                      afterwards
+ *     -            {}                           removed
+ *     -            propagationPolicy: Orphan    [orphan], going
+ *     [orphan]     propagationPolicy: Background    removed
+ *     [x, orphan]  propagationPolicy: Foreground    [x, foregroundDeletion], going
+ *
+ * Spec: Deletion of a resource. @throws StatusError 409 when a precondition does not hold
+ */
 export function planDeletion(
   definition: ResourceDefinition,
   current: DeepReadonly<ApiObject>,
-  { options, now, orphanByDefault = false }: DeletionGiven,
+  given: DeletionGiven,
 ): DeletionPlan {
-  checkPreconditions(definition, current, options);
-  const grace = definition.strategy.gracePeriodSeconds?.(current, options.gracePeriodSeconds);
-  if (current.metadata.deletionTimestamp != null) return planPending(current, grace, options);
-  const finalizers = finalizersOf(current, { options, orphanByDefault });
-  if (grace === undefined && finalizers.length === 0) return { type: 'remove' };
+  checkPreconditions(definition, current, given.options);
+  const grace = planGrace(definition, current, given);
+  if (grace === 'pending') return { type: 'wait' };
+  const before = current.metadata.finalizers ?? [];
+  const finalizers = finalizersAfter(current, given);
+  if (grace === 'none' && finalizers.length === 0 && before.length === 0) return { type: 'remove' };
   const object = deepCopy<ApiObject>(current);
   const { metadata } = object;
   if (finalizers.length === 0) delete metadata.finalizers;
   else metadata.finalizers = finalizers;
-  metadata.deletionTimestamp = formatTime(new Date(now.getTime() + 1_000 * (grace ?? 0)));
-  metadata.deletionGracePeriodSeconds = grace ?? 0;
-  if ((metadata.generation ?? 0) > 0) metadata.generation = (metadata.generation ?? 0) + 1;
-  return { type: 'mark', object };
+  if (grace === 'none' && finalizers.length === 0) return { type: 'remove', last: object };
+  const { timeMs, seconds } = grace === 'none' ? atOnce(current, given.now) : grace;
+  metadata.deletionTimestamp = formatTime(new Date(timeMs));
+  metadata.deletionGracePeriodSeconds = seconds;
+  const isFirst = current.metadata.deletionTimestamp == null;
+  if (isFirst && (metadata.generation ?? 0) > 0) metadata.generation = (metadata.generation ?? 0) + 1;
+  return isDeepStrictEqual(object, current) ? { type: 'wait' } : { type: 'mark', object };
 }
 
 /** A marked object is removed once nothing holds it. */
 export function isRemovable(object: DeepReadonly<ApiObject>): boolean {
   const { deletionTimestamp, deletionGracePeriodSeconds = 0, finalizers = [] } = object.metadata;
-  return deletionTimestamp != null && deletionGracePeriodSeconds === 0 && finalizers.length === 0;
+  return deletionTimestamp != null && deletionGracePeriodSeconds <= 0 && finalizers.length === 0;
 }
 
-/** A delete of an object that is going already can only shorten its grace. */
-function planPending(
+/** When an object stops, and the seconds it has from the request on. */
+interface Grace {
+  readonly timeMs: number;
+  readonly seconds: number;
+}
+
+/** Kinds without grace, and those whose grace is over, have none; one that goes already can only get a shorter one. */
+function planGrace(
+  { strategy }: ResourceDefinition,
   current: DeepReadonly<ApiObject>,
-  grace: number | undefined,
-  options: DeleteOptions,
-): DeletionPlan {
+  { options, now }: DeletionGiven,
+): Grace | 'none' | 'pending' {
+  if (strategy.gracePeriodSeconds === undefined) return 'none';
   const { deletionGracePeriodSeconds: before = 0, deletionTimestamp } = current.metadata;
-  if (isRemovable(current)) return { type: 'remove' };
-  if (grace === undefined || options.gracePeriodSeconds === undefined || grace >= before) return { type: 'wait' };
-  const object = deepCopy<ApiObject>(current);
-  const timeMs = Date.parse(deletionTimestamp ?? '') - 1_000 * (before - grace);
-  object.metadata.deletionTimestamp = formatTime(new Date(timeMs));
-  object.metadata.deletionGracePeriodSeconds = grace;
-  return { type: 'mark', object };
+  if (deletionTimestamp == null) {
+    const seconds = strategy.gracePeriodSeconds(current, options.gracePeriodSeconds);
+    return { timeMs: now.getTime() + 1_000 * seconds, seconds };
+  }
+  if (before <= 0) return 'none';
+  const seconds = options.gracePeriodSeconds ?? before;
+  if (seconds >= before) return 'pending';
+  return { timeMs: Date.parse(deletionTimestamp) - 1_000 * (before - seconds), seconds };
+}
+
+/** The mark of what has no grace: now, or when it was marked. */
+function atOnce({ metadata }: DeepReadonly<ApiObject>, now: Date): Grace {
+  const markedMs =
+    metadata.deletionTimestamp == null ? Number.POSITIVE_INFINITY : Date.parse(metadata.deletionTimestamp);
+  return { timeMs: Math.min(markedMs, now.getTime()), seconds: 0 };
 }
 
 /** What becomes of the dependents is asked of the garbage collector by finalizers. */
-function finalizersOf(
-  current: DeepReadonly<ApiObject>,
-  { options, orphanByDefault }: { readonly options: DeleteOptions; readonly orphanByDefault: boolean },
-): string[] {
-  const { orphanDependents: orphan, foregroundDeletion: foreground } = wellKnown.finalizers;
-  const given = current.metadata.finalizers ?? [];
-  const others = given.filter((finalizer) => finalizer !== orphan && finalizer !== foreground);
+export function finalizersAfter(current: DeepReadonly<ApiObject>, given: DeletionGiven): string[] {
+  const before = current.metadata.finalizers ?? [];
+  if (given.dependents === 'kept') return [...before];
+  const asked = finalizerAsked(before, given);
+  if (asked.length === 1 && before.includes(asked[0] ?? '') && collectorFinalizers(before).length === 1)
+    return [...before];
+  return [...before.filter((finalizer) => !isCollectors(finalizer)), ...asked];
+}
+
+/** The options decide, then a finalizer that is there, then the kind. */
+function finalizerAsked(before: readonly string[], { options, dependents }: DeletionGiven): readonly string[] {
   const { propagationPolicy, orphanDependents } = options;
-  if (propagationPolicy === undefined && orphanDependents === undefined) {
-    return orphanByDefault && others.length === given.length ? [...given, orphan] : [...given];
-  }
-  if (propagationPolicy === 'Orphan' || orphanDependents === true) return [...others, orphan];
-  if (propagationPolicy === 'Foreground') return [...others, foreground];
-  return others;
+  if (dependents === 'none') return [];
+  if (orphanDependents !== undefined) return orphanDependents ? [orphan] : [];
+  if (propagationPolicy !== undefined) return finalizersOfPolicy[propagationPolicy];
+  const [given] = collectorFinalizers(before);
+  if (given !== undefined) return [given];
+  return dependents === 'orphan' ? [orphan] : [];
+}
+
+const { orphanDependents: orphan, foregroundDeletion: foreground } = wellKnown.finalizers;
+
+const finalizersOfPolicy: Readonly<Record<PropagationPolicy, readonly string[]>> = {
+  Orphan: [orphan],
+  Foreground: [foreground],
+  Background: [],
+};
+
+/** Those of an object that ask something of the garbage collector. */
+function collectorFinalizers(finalizers: readonly string[]): readonly string[] {
+  return finalizers.filter(isCollectors);
+}
+
+export function isCollectors(finalizer: string): boolean {
+  return finalizer === orphan || finalizer === foreground;
 }
 
 function checkPreconditions(

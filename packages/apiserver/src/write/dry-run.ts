@@ -1,4 +1,4 @@
-import { fieldPath, type Names, notSupported } from '@orch/apimachinery';
+import { type FieldError, fieldPath, type Names, notSupported } from '@orch/apimachinery';
 import { invalidOptions } from '../errors/invalid-options.js';
 
 /** Spec: Dry run. `kind` is that of the options, for the message. @throws StatusError 422 for anything but `All` */
@@ -11,10 +11,12 @@ export function isDryRun(query: URLSearchParams, kind: string, names: Names): bo
   );
 }
 
-export function checkDryRun(values: readonly string[], kind: string, names: Names): boolean {
-  const unknown = values.filter((value) => value !== 'All');
-  if (unknown.length > 0) {
-    throw invalidOptions(kind, [notSupported(fieldPath('dryRun'), values, ['All'])], names);
-  }
+function checkDryRun(values: readonly string[], kind: string, names: Names): boolean {
+  const errors = dryRunErrors(values);
+  if (errors.length > 0) throw invalidOptions(kind, errors, names);
   return values.length > 0;
+}
+
+export function dryRunErrors(values: readonly string[]): readonly FieldError[] {
+  return values.every((value) => value === 'All') ? [] : [notSupported(fieldPath('dryRun'), values, ['All'])];
 }
