@@ -296,6 +296,21 @@ test('many requests share one connection of HTTP/2', async () => {
   session.close();
 });
 
+test('an empty answer comes whole though nobody reads the body that was sent, over HTTP/2', async () => {
+  const listener = await listeners.start((exchange) => exchange.respond(301, { location: '/there' }));
+  const session = openSession(listener, { ca: material.authority.cert });
+  try {
+    for (const size of [0, 1, 100_000]) {
+      const asked = Array.from({ length: 20 }, () => sendOn(session, { method: 'POST', body: Buffer.alloc(size) }));
+      for (const answer of await Promise.all(asked)) {
+        expect(answer).toMatchObject({ status: 301, headers: { location: '/there' } });
+      }
+    }
+  } finally {
+    session.close();
+  }
+});
+
 describe('a request that asks for another protocol', () => {
   const upgrade = { connection: 'upgrade', upgrade: 'echo' };
 

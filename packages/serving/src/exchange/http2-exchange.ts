@@ -234,11 +234,16 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
     else this.#stream.on('close', () => this.#closed());
   }
 
+  #isBodyComing(): boolean {
+    return !this.#stream.endAfterHeaders && !this.#stream.readableEnded;
+  }
+
   /** A body nobody read must not hold the stream open: once answered, the client is told to stop, without an error. */
   #dropBody(): void {
     const stream = this.#stream;
-    if (stream.endAfterHeaders || stream.readableEnded) return;
-    stream.once('finish', () => stream.close(constants.NGHTTP2_NO_ERROR));
+    if (!this.#isBodyComing()) return;
+    // A close overtakes a head that has not been sent, and an answer without a body is finished before that.
+    stream.once('finish', () => setTimeout(() => stream.close(constants.NGHTTP2_NO_ERROR), closeAfterMs));
     if (!this.#bodyOpen) stream.resume();
   }
 
@@ -251,6 +256,7 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
   }
 }
 
+const closeAfterMs = 10;
 const endStream = { endStream: true } as const;
 
 /** Streams fail when their client does; what follows from it is told by their close. */
