@@ -70,6 +70,8 @@ async function withServer(
     nodeArgs: ['--expose-gc', '--import', hook],
     args: [
       '--runtime-config=api/all=true',
+      // What was is forgotten while the run lasts, not after it.
+      '--storage-compaction-interval=15s',
       '--service-account-issuer=https://fuzz.example.com',
       `--service-account-signing-key-file=${keyFile}`,
       `--service-account-key-file=${keyFile}`,
