@@ -18,6 +18,7 @@ import { openResourceStores, ResourceHistory, type ResourceStore } from '@orch/s
 import { AdmissionChain, type AdmissionContext } from '../admission/admission.js';
 import { createAdmissionContext } from '../admission/context.js';
 import { admissionPlugins } from '../admission/plugins.js';
+import { FieldOwnership } from '../apply/field-ownership.js';
 import { checkServiceAccountTokens, issueServiceAccountTokens } from '../authenticate/service-account-tokens.js';
 import { watchStoredRules } from '../authorize/stored-rules.js';
 import { bootstrap } from '../bootstrap/bootstrap.js';
@@ -170,7 +171,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
       apart: (options.storeOverrides ?? []).map(({ resource }) => resource),
     }),
     codec,
-    ownership: undefined,
+    ownership: gates('ServerSideApply') ? new FieldOwnership({ names, codec, now }) : undefined,
     authenticator: unionAuthenticator([...options.authentication.authenticators, bearerTokens([tokens])], {
       allowAnonymous: options.authentication.anonymous,
     }),
