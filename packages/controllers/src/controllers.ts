@@ -7,6 +7,8 @@ import { namespaceController } from './namespace/namespace.js';
 import { nodeLifecycleController } from './nodelifecycle/nodelifecycle.js';
 import { replicaSetController } from './replicaset/replicaset.js';
 import { serviceAccountController } from './serviceaccount/serviceaccount.js';
+import { claimProtectionController } from './storageprotection/claim-protection.js';
+import { volumeProtectionController } from './storageprotection/volume-protection.js';
 
 /** Every control loop that is built; the keys are the names in `--controllers`. */
 export const controllers = {
@@ -16,6 +18,8 @@ export const controllers = {
   garbagecollector: garbageCollector,
   namespace: namespaceController,
   nodelifecycle: nodeLifecycleController,
+  'pv-protection': volumeProtectionController,
+  'pvc-protection': claimProtectionController,
   replicaset: replicaSetController,
   serviceaccount: serviceAccountController,
 } as const satisfies Readonly<Record<string, ControllerFactory>>;

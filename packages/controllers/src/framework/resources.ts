@@ -5,6 +5,8 @@ import type { ResourceReference } from '@orch/client';
 export const resources = {
   pods: { group: '', version: 'v1', resource: 'pods' },
   nodes: { group: '', version: 'v1', resource: 'nodes' },
+  persistentVolumes: { group: '', version: 'v1', resource: 'persistentvolumes' },
+  persistentVolumeClaims: { group: '', version: 'v1', resource: 'persistentvolumeclaims' },
   namespaces: { group: '', version: 'v1', resource: 'namespaces' },
   serviceAccounts: { group: '', version: 'v1', resource: 'serviceaccounts' },
   replicaSets: { group: 'apps', version: 'v1', resource: 'replicasets' },
