@@ -64,6 +64,8 @@ export const wellKnown = {
     deploymentDesiredReplicas: 'deployment.orch.io/desired-replicas',
     deploymentMaxReplicas: 'deployment.orch.io/max-replicas',
     changeCause: 'orch.io/change-cause',
+    /** Of the bookmark that ends the state a watch begins with. */
+    initialEventsEnd: 'orch.io/initial-events-end',
     rbacAutoupdate: 'rbac.authorization.orch.io/autoupdate',
     serviceAccountName: 'orch.io/service-account.name',
     serviceAccountUid: 'orch.io/service-account.uid',

@@ -3,7 +3,7 @@ import type { ObjectKey, ReadConsistency } from '@orch/storage';
 import { invalidOptions } from '../errors/invalid-options.js';
 import { isTrue } from '../request/request-info.js';
 import { decodeContinueToken, newest } from './continue-token.js';
-import { exactRevision } from './revision.js';
+import { exactRevision, invalidRevision } from './revision.js';
 
 /** What the query of a list or watch asks for. */
 export interface ListOptions {
@@ -46,6 +46,10 @@ export interface ListPlan {
 export function planList(options: ListOptions, where: { readonly namespace: string; readonly names: Names }): ListPlan {
   checkList(options, where.names);
   const { resourceVersion, resourceVersionMatch, limit } = options;
+  if (limit > 0 || options.continue !== '' || resourceVersionMatch === 'Exact') {
+    const invalid = resourceVersion === '' ? undefined : invalidRevision(resourceVersion);
+    if (invalid !== undefined) throw invalid;
+  }
   if (options.continue !== '') {
     const { revision, after } = decodeContinueToken(options.continue, where.namespace);
     if (resourceVersion !== '' && resourceVersion !== '0') {
@@ -98,20 +102,7 @@ function consistencyOf(resourceVersion: string, isExact: boolean): ReadConsisten
 const matchPath = fieldPath('resourceVersionMatch');
 
 function checkList(options: ListOptions, names: Names): void {
-  const { resourceVersion, resourceVersionMatch: match } = options;
-  const errors: FieldError[] = [];
-  if (match !== '') {
-    if (resourceVersion === '') {
-      errors.push(forbidden(matchPath, 'resourceVersionMatch is forbidden unless resourceVersion is provided'));
-    }
-    if (options.continue !== '') errors.push(matchAndContinue());
-    if (match !== 'Exact' && match !== 'NotOlderThan') {
-      errors.push(notSupported(matchPath, match, ['Exact', 'NotOlderThan', '']));
-    }
-    if (match === 'Exact' && resourceVersion === '0') {
-      errors.push(forbidden(matchPath, 'resourceVersionMatch "exact" is forbidden for resourceVersion "0"'));
-    }
-  }
+  const errors = matchErrors(options);
   if (options.sendInitialEvents !== undefined) {
     errors.push(forbidden(fieldPath('sendInitialEvents'), 'sendInitialEvents is forbidden for list'));
   }
@@ -122,7 +113,9 @@ function checkWatch(options: ListOptions, names: Names): void {
   const { resourceVersionMatch: match, sendInitialEvents } = options;
   const errors: FieldError[] = [];
   if (sendInitialEvents === undefined) {
-    if (match !== '') errors.push(forbidden(matchPath, 'resourceVersionMatch is forbidden for watch'));
+    if (match !== '') {
+      errors.push(forbidden(matchPath, 'resourceVersionMatch is forbidden for watch'), ...matchErrors(options));
+    }
   } else {
     if (match !== 'NotOlderThan') {
       const why = 'sendInitialEvents requires setting resourceVersionMatch to NotOlderThan';
@@ -132,6 +125,22 @@ function checkWatch(options: ListOptions, names: Names): void {
     if (match !== '' && options.continue !== '') errors.push(matchAndContinue());
   }
   if (errors.length > 0) throw invalidOptions('ListOptions', errors, names);
+}
+
+function matchErrors({ resourceVersion, resourceVersionMatch: match, continue: token }: ListOptions): FieldError[] {
+  if (match === '') return [];
+  const errors: FieldError[] = [];
+  if (resourceVersion === '') {
+    errors.push(forbidden(matchPath, 'resourceVersionMatch is forbidden unless resourceVersion is provided'));
+  }
+  if (token !== '') errors.push(matchAndContinue());
+  if (match !== 'Exact' && match !== 'NotOlderThan') {
+    errors.push(notSupported(matchPath, match, ['Exact', 'NotOlderThan', '']));
+  }
+  if (match === 'Exact' && resourceVersion === '0') {
+    errors.push(forbidden(matchPath, 'resourceVersionMatch "exact" is forbidden for resourceVersion "0"'));
+  }
+  return errors;
 }
 
 function matchAndContinue(): FieldError {

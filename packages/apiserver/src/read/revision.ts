@@ -1,18 +1,35 @@
+import { badRequestError, type StatusError } from '@orch/apimachinery';
 import type { Revision } from '@orch/storage';
 import { failure } from '../errors/errors.js';
 
-/** A resourceVersion of a request as the revision it stands for; 0 has a meaning of its own. @throws StatusError 500, as v1.21 */
+/**
+ * A resourceVersion of a request as the revision it stands for; 0 has a meaning of its own. One that is larger than any
+ * store counts is the largest that it could: it has not come yet either. @throws StatusError 500, as v1.21
+ */
 export function exactRevision(resourceVersion: string): Revision {
-  const revision = Number(resourceVersion);
-  if (!isRevision(revision) || !/^\d+$/.test(resourceVersion)) {
-    const text = JSON.stringify(resourceVersion);
-    throw failure(
-      500,
-      '',
-      `resourceVersion: Invalid value: ${text}: strconv.ParseUint: parsing ${text}: invalid syntax`,
-    );
-  }
+  const revision = parse(resourceVersion);
+  if (typeof revision === 'string') throw failure(500, '', revision);
   return revision;
+}
+
+/** Why a version is none, for the lists for which v1.21 asks the store: 400 then. */
+export function invalidRevision(resourceVersion: string): StatusError | undefined {
+  const revision = parse(resourceVersion);
+  return typeof revision === 'string' ? badRequestError(`invalid resource version: ${revision}`) : undefined;
+}
+
+/** A text says what is wrong. */
+function parse(resourceVersion: string): Revision | string {
+  const text = JSON.stringify(resourceVersion);
+  const why = (fault: string) =>
+    `resourceVersion: Invalid value: ${text}: strconv.ParseUint: parsing ${text}: ${fault}`;
+  if (!/^\d+$/.test(resourceVersion)) return why('invalid syntax');
+  const revision = Number(resourceVersion);
+  if (isRevision(revision)) return revision;
+  const value = BigInt(resourceVersion);
+  if (BigInt.asUintN(64, value) !== value) return why('value out of range');
+  const largest = Number.MAX_SAFE_INTEGER;
+  return isRevision(largest) ? largest : why('value out of range');
 }
 
 function isRevision(value: number): value is Revision {

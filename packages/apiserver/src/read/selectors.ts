@@ -1,7 +1,7 @@
 import {
   badRequestError,
   errorMessage,
-  type FieldSelector,
+  FieldSelector,
   isStatusError,
   type LabelSelector,
   parseFieldSelector,
@@ -18,12 +18,25 @@ export interface Selectors {
 /** The selectors of a list or watch. A name in the path (legacy watch of one object) selects it too. @throws StatusError 400 */
 export function parseSelectors(options: Pick<ListOptions, 'labelSelector' | 'fieldSelector'>, call: Call): Selectors {
   const { labelSelector, fieldSelector } = options;
-  const name = call.key.name === '' || fieldSelector !== '' ? '' : `metadata.name=${call.key.name}`;
-  const fieldText = name === '' ? fieldSelector : name;
-  return {
-    ...(labelSelector === '' ? {} : { labels: explained(() => parseLabelSelector(labelSelector)) }),
-    ...(fieldText === '' ? {} : { fields: readFields(fieldText, call) }),
-  };
+  const labels = labelSelector === '' ? undefined : explained(() => parseLabelSelector(labelSelector));
+  const fields = fieldsOf(fieldSelector, call);
+  return { ...(labels === undefined ? {} : { labels }), ...(fields === undefined ? {} : { fields }) };
+}
+
+function fieldsOf(text: string, call: Call): FieldSelector | undefined {
+  const { name } = call.key;
+  const fields = text === '' ? undefined : readFields(text, call);
+  if (name === '') return fields;
+  if (fields === undefined || fields.selectsEverything) {
+    return FieldSelector.of([{ path: 'metadata.name', operator: '=', value: name }]);
+  }
+  if (!selectsName(fields, name)) throw badRequestError("fieldSelector metadata.name doesn't match requested name");
+  return fields;
+}
+
+function selectsName({ requirements }: FieldSelector, name: string): boolean {
+  const named = requirements.find(({ path, operator }) => path === 'metadata.name' && operator === '=');
+  return named?.value === name;
 }
 
 function readFields(text: string, { definition }: Call): FieldSelector {

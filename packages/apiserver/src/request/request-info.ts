@@ -24,6 +24,8 @@ export interface RequestInfo {
   readonly name: string;
   /** Path segments from the resource on; more than three lead nowhere but to proxies. */
   readonly parts: readonly string[];
+  /** The legacy spelling of a watch: there are no writes there. */
+  readonly isWatchPath: boolean;
 }
 
 export interface RequestTarget {
@@ -81,12 +83,13 @@ export function parseRequestInfo({ method, path, query }: RequestTarget): Reques
     subresource: parts[2] ?? '',
     name,
     parts,
+    isWatchPath: watchPrefix,
   };
 }
 
-/** How booleans are read from a query: anything but absent, `0` and `false` is true. */
+/** How booleans are read from a query: anything but absent, `0` and `false` is true, also nothing: `?watch`. */
 export function isTrue(value: string | null): boolean {
-  return value !== null && value !== '0' && value.toLowerCase() !== 'false' && value !== '';
+  return value !== null && value !== '0' && value.toLowerCase() !== 'false';
 }
 
 function nonResource(method: string, path: string): RequestInfo {
@@ -102,6 +105,7 @@ const nothing: Omit<RequestInfo, 'path' | 'verb'> = {
   subresource: '',
   name: '',
   parts: [],
+  isWatchPath: false,
 };
 
 function splitPath(path: string): readonly string[] {

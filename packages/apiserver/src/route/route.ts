@@ -17,6 +17,7 @@ export function findRoute(info: RequestInfo, served: ServedResources): Route {
   // Behind a proxy the path goes on as it likes.
   if (found === undefined || (info.parts.length > 3 && info.subresource !== 'proxy')) throw pathNotFoundError();
   const { definition, version } = found;
+  if (info.isWatchPath) checkWatchPath(info, definition);
   checkScope(info, definition);
   const verb = info.verb;
   if (info.subresource !== '') {
@@ -32,6 +33,13 @@ export function findRoute(info: RequestInfo, served: ServedResources): Route {
   if (verb === 'create' && info.name !== '') throw methodNotAllowedError();
   if ((verb === 'update' || verb === 'patch') && info.name === '') throw methodNotAllowedError();
   return { definition, version, subresource: undefined, verb };
+}
+
+/** Paths below `watch/` double those of objects and collections that can be watched, for reading alone. */
+function checkWatchPath(info: RequestInfo, { namespaced, verbs: own }: ResourceDefinition): void {
+  const isThere = info.name === '' || !namespaced || info.namespace !== '';
+  if (info.subresource !== '' || !own.includes('watch') || !isThere) throw pathNotFoundError();
+  if (info.verb !== 'watch') throw methodNotAllowedError();
 }
 
 function checkScope(info: RequestInfo, definition: ResourceDefinition): void {

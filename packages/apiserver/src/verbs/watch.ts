@@ -1,4 +1,5 @@
-import { StatusError } from '@orch/apimachinery';
+import { StatusError, wellKnown } from '@orch/apimachinery';
+import type { ResponseStream } from '@orch/serving';
 import type { CachedEntry, CacheEvent, CacheWatch } from '@orch/storage';
 import { notAcceptable, unexpectedError } from '../errors/errors.js';
 import { parseListOptions, planWatch } from '../read/list-options.js';
@@ -6,15 +7,16 @@ import { parseSelectors } from '../read/selectors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { initialFrames, missedFrames } from '../watch/frame-steps.js';
-import { watchFrames } from '../watch/frames.js';
+import { type WatchFrames, watchFrames } from '../watch/frames.js';
 import { WatchStream } from '../watch/watch-stream.js';
+import { asksForWebSocket, startWebSocket } from '../watch/web-socket.js';
 
 /** Spec: Watch stream. Resolves when the watch has ended. */
 export async function watch(call: Call, parts: ServerParts): Promise<void> {
   checkStreamable(call, parts);
   const options = parseListOptions(call.query);
   const selectors = parseSelectors(options, call);
-  const start = planWatch(options, call.names);
+  const { start, initialEvents, marksInitialEnd } = planWatch(options, call.names);
   const timeoutMs = 1_000 * chooseTimeoutSeconds(options.timeoutSeconds, parts.limits.watchTimeoutMinSeconds);
   const frames = watchFrames({ ...parts.watchParts, call });
   const over = new AbortController();
@@ -32,7 +34,9 @@ export async function watch(call: Call, parts: ServerParts): Promise<void> {
   });
   const sentEvents = parts.watchMetrics.of(call);
   const sink = {
-    onInitial: (entries: readonly CachedEntry[]) => stream.begin(initialFrames(frames, entries, sentEvents)),
+    onInitial: (entries: readonly CachedEntry[]) => {
+      if (initialEvents) stream.begin(initialFrames(frames, entries, sentEvents));
+    },
     onEvents: (events: readonly CacheEvent[]) => {
       // Live events are few; what was missed may be many, and is this watch's alone.
       if (stream.isBeginning && events.length > missedEventsJoined) {
@@ -63,8 +67,13 @@ export async function watch(call: Call, parts: ServerParts): Promise<void> {
       sink.onEnd(error);
     }
     if (call.exchange.signal.aborted) return;
-    const headers = { 'cache-control': 'no-cache, private', 'content-type': frames.contentType };
-    stream.start(call.exchange.startStream(200, headers));
+    const answer = startAnswer(call, frames, () => over.abort());
+    if (answer === undefined) return;
+    if (running !== undefined && marksInitialEnd) {
+      const marks = { [call.names.value(wellKnown.annotations.initialEventsEnd)]: 'true' };
+      stream.offer(frames.bookmark(String(running.revision), marks));
+    }
+    stream.start(answer);
     if (running === undefined || over.signal.aborted) return;
     const watching = running;
     const sendBookmark = () => stream.offer(frames.bookmark(String(watching.revision)));
@@ -81,6 +90,12 @@ export async function watch(call: Call, parts: ServerParts): Promise<void> {
     stream.end();
     leave();
   }
+}
+
+/** Undefined when nothing can be sent, and the client was told so. */
+function startAnswer({ exchange }: Call, frames: WatchFrames, onGone: () => void): ResponseStream | undefined {
+  if (asksForWebSocket(exchange)) return startWebSocket(exchange, { framing: frames.framing, onGone });
+  return exchange.startStream(200, { 'cache-control': 'no-cache, private', 'content-type': frames.contentType });
 }
 
 /** Spec: Errors, 4. Events have no form in YAML. @throws StatusError 406 */

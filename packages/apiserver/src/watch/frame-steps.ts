@@ -12,11 +12,13 @@ export interface FrameSteps {
 
 /** An ADDED frame for each entry. */
 export function initialFrames(frames: WatchFrames, entries: readonly CachedEntry[], counted: SentEvents): FrameSteps {
+  frames.beginWithSteps();
   return new Steps(entries.length, counted, (index, pieces) => frames.addFrame('ADDED', at(entries, index), pieces));
 }
 
 /** A frame for each event. */
 export function missedFrames(frames: WatchFrames, events: readonly CacheEvent[], counted: SentEvents): FrameSteps {
+  frames.beginWithSteps();
   return new Steps(events.length, counted, (index, pieces) => {
     const { type, entry } = at(events, index);
     frames.addFrame(type, entry, pieces);

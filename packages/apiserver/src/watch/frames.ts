@@ -5,17 +5,26 @@ import type { EntryBytes } from '../respond/entry-bytes.js';
 import { firstProtobufField, protobufEnvelope, protobufField } from '../respond/protobuf-frames.js';
 import type { Responder } from '../respond/responder.js';
 import { statusProtobuf } from '../respond/status-protobuf.js';
+import type { EventFraming } from './web-socket.js';
 
 /** How the events of one watch look on the wire. */
 export interface WatchFrames {
   readonly contentType: string;
+  /** A line for each event, or a length of four bytes before each. */
+  readonly framing: EventFraming;
+  /** From here on the frames that `addFrame` makes go before all others, whichever are made first. */
+  beginWithSteps(): void;
   /** The frames of a batch, joined. The same batch gives the same buffer to every watch of the same form. */
   events(batch: readonly CacheEvent[]): Buffer;
   /** Adds the frame of one event of many that only this watch is given: it is not kept. */
   addFrame(type: CacheEvent['type'], entry: CachedEntry, pieces: Buffer[]): void;
-  bookmark(resourceVersion: string): Buffer;
+  /** `marks` are annotations: what else the bookmark means. */
+  bookmark(resourceVersion: string, marks?: BookmarkMarks): Buffer;
   error(error: StatusError): Buffer;
 }
+
+/** Annotations of a bookmark. */
+export type BookmarkMarks = Readonly<Record<string, string>>;
 
 export interface WatchFramesOptions {
   readonly call: Call;
@@ -65,6 +74,7 @@ const nothing = Buffer.alloc(0);
 /** `{"type":"ADDED","object":{"kind":"Pod",…}}` and a newline. */
 class JsonFrames implements WatchFrames {
   readonly contentType = 'application/json';
+  readonly framing = 'lines';
   readonly #options: WatchFramesOptions;
   readonly #form: string;
   readonly #frameOf: (event: CacheEvent) => Buffer;
@@ -78,6 +88,8 @@ class JsonFrames implements WatchFrames {
     this.#frameOf = ({ type, entry }) => entry.representation(names[type], (stored) => this.#make(type, stored));
   }
 
+  beginWithSteps(): void {}
+
   events(batch: readonly CacheEvent[]): Buffer {
     return this.#options.batches.join(batch, this.#form, this.#frameOf);
   }
@@ -86,8 +98,8 @@ class JsonFrames implements WatchFrames {
     pieces.push(frameStarts[type], ...this.#options.responder.entryJson(this.#options.call, entry), frameEnd);
   }
 
-  bookmark(resourceVersion: string): Buffer {
-    const object = { ...this.#type, metadata: { resourceVersion, creationTimestamp: null } };
+  bookmark(resourceVersion: string, marks?: BookmarkMarks): Buffer {
+    const object = { ...this.#type, metadata: bookmarkMetadata(resourceVersion, marks) };
     return Buffer.from(`{"type":"BOOKMARK","object":${JSON.stringify(object)}}\n`);
   }
 
@@ -105,45 +117,53 @@ class JsonFrames implements WatchFrames {
 /** Each event is a table of one row; the columns stand in the first one only. */
 class TableFrames implements WatchFrames {
   readonly contentType = 'application/json';
+  readonly framing = 'lines';
   readonly #options: WatchFramesOptions;
   readonly #apiVersion: string;
-  #columnsSent = false;
+  /** Whose first frame is the first of the watch, and has the columns. */
+  #columnsIn: 'any' | 'steps' | 'none' = 'any';
 
   constructor(options: WatchFramesOptions) {
     this.#options = options;
     this.#apiVersion = `${options.metaGroup}/${options.call.representation.metaVersion}`;
   }
 
+  beginWithSteps(): void {
+    if (this.#columnsIn === 'any') this.#columnsIn = 'steps';
+  }
+
   events(batch: readonly CacheEvent[]): Buffer {
-    return Buffer.concat(batch.map(({ type, entry }) => this.#frame(type, entry)));
+    return Buffer.concat(batch.map(({ type, entry }) => this.#frame(type, entry, this.#takeColumns('any'))));
   }
 
   addFrame(type: CacheEvent['type'], entry: CachedEntry, pieces: Buffer[]): void {
-    pieces.push(this.#frame(type, entry));
+    pieces.push(this.#frame(type, entry, this.#takeColumns('steps')));
   }
 
-  bookmark(resourceVersion: string): Buffer {
+  bookmark(resourceVersion: string, marks?: BookmarkMarks): Buffer {
     const { metaVersion } = this.#options.call.representation;
     const prefix = this.#options.bytes.metadataPrefix(metaVersion);
-    const metadata = JSON.stringify({ resourceVersion, creationTimestamp: null });
+    const metadata = JSON.stringify(bookmarkMetadata(resourceVersion, marks));
     const row = `{"cells":[],"object":${prefix}"metadata":${metadata}}}`;
-    return Buffer.from(`${this.#start('BOOKMARK', resourceVersion)}${row}]}}\n`);
+    return Buffer.from(`${this.#start('BOOKMARK', resourceVersion, this.#takeColumns('any'))}${row}]}}\n`);
   }
 
   error(error: StatusError): Buffer {
     return jsonError(error);
   }
 
-  #frame(type: string, entry: CachedEntry): Buffer {
-    const start = Buffer.from(this.#start(type, String(entry.revision)));
+  #takeColumns(by: 'any' | 'steps'): string {
+    if (this.#columnsIn === 'none' || (this.#columnsIn === 'steps' && by === 'any')) return '"columnDefinitions":null';
+    this.#columnsIn = 'none';
+    return this.#options.responder.columns(this.#options.call);
+  }
+
+  #frame(type: string, entry: CachedEntry, columns: string): Buffer {
+    const start = Buffer.from(this.#start(type, String(entry.revision), columns));
     return Buffer.concat([start, this.#options.responder.row(this.#options.call, entry), tableEnd]);
   }
 
-  #start(type: string, resourceVersion: string): string {
-    const columns = this.#columnsSent
-      ? '"columnDefinitions":null'
-      : this.#options.responder.columns(this.#options.call);
-    this.#columnsSent = true;
+  #start(type: string, resourceVersion: string, columns: string): string {
     return (
       `{"type":"${type}","object":{"kind":"Table","apiVersion":"${this.#apiVersion}",` +
       `"metadata":{"resourceVersion":"${resourceVersion}"},${columns},"rows":[`
@@ -154,6 +174,7 @@ class TableFrames implements WatchFrames {
 /** A length of four bytes, then a WatchEvent whose object is an envelope. */
 class ProtobufFrames implements WatchFrames {
   readonly contentType: string;
+  readonly framing = 'lengths';
   readonly #options: WatchFramesOptions;
   readonly #type: EventType;
   readonly #form: string;
@@ -167,6 +188,8 @@ class ProtobufFrames implements WatchFrames {
     this.#frameOf = ({ type, entry }) =>
       entry.representation(`${type} ${this.#form}`, (stored) => this.#make(type, stored));
   }
+
+  beginWithSteps(): void {}
 
   addFrame(type: CacheEvent['type'], entry: CachedEntry, pieces: Buffer[]): void {
     pieces.push(this.#make(type, entry));
@@ -183,9 +206,16 @@ class ProtobufFrames implements WatchFrames {
     return this.#options.batches.join(batch, this.#form, this.#frameOf);
   }
 
-  /** An object of metadata alone: field 1 of every kind is its metadata, whose field 6 is the resourceVersion. */
-  bookmark(resourceVersion: string): Buffer {
-    const metadata = Buffer.concat(protobufField(6, Buffer.from(resourceVersion)));
+  /**
+   * An object of metadata alone: field 1 of every kind is its metadata, whose field 6 is the resourceVersion, and whose
+   * field 12 are the annotations: a message of key and value for each.
+   */
+  bookmark(resourceVersion: string, marks: BookmarkMarks = {}): Buffer {
+    const annotations = Object.entries(marks).flatMap(([key, value]) => {
+      const pair = [...protobufField(1, Buffer.from(key)), ...protobufField(2, Buffer.from(value))];
+      return protobufField(12, Buffer.concat(pair));
+    });
+    const metadata = Buffer.concat([...protobufField(6, Buffer.from(resourceVersion)), ...annotations]);
     return protobufEvent('BOOKMARK', protobufEnvelope(this.#type, Buffer.concat(protobufField(1, metadata))));
   }
 
@@ -213,6 +243,10 @@ function protobufEvent(type: string, object: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(event.length);
   return Buffer.concat([length, event]);
+}
+
+function bookmarkMetadata(resourceVersion: string, marks: BookmarkMarks | undefined): object {
+  return { resourceVersion, creationTimestamp: null, ...(marks === undefined ? {} : { annotations: marks }) };
 }
 
 function jsonError(error: StatusError): Buffer {
