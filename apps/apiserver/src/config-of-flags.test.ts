@@ -28,6 +28,41 @@ function flagsOf(...args: readonly string[]) {
 const flowConflict = (key: string) =>
   new RegExp(`^--runtime-config=${key}=false conflicts with --enable-priority-and-fairness=true and --feature-gates=`);
 
+test('how node agents are reached is told by options [API server defaults, 25] [API server defaults, 26]', async () => {
+  expect((await apiServerConfigOf(flagsOf('--data-dir=x'))).proxies).toEqual({
+    nodeAgents: {
+      port: 10_250,
+      addressTypes: ['Hostname', 'InternalDNS', 'InternalIP', 'ExternalDNS', 'ExternalIP'],
+      connectTimeoutMs: 5_000,
+    },
+    connectionBytesPerSecondMax: 0,
+  });
+  const files = ['authority', 'certificate', 'key'].map((name) => join(folder, `agents-${name}`));
+  await Promise.all(files.map((file) => writeFile(file, `pem of ${file}`)));
+  const [authority = '', certificate = '', key = ''] = files;
+  const given = flagsOf(
+    '--data-dir=x',
+    `--nodeagent-certificate-authority=${authority}`,
+    `--nodeagent-client-certificate=${certificate}`,
+    `--nodeagent-client-key=${key}`,
+    '--nodeagent-preferred-address-types=ExternalIP,InternalIP',
+    '--nodeagent-port=1234',
+    '--nodeagent-timeout=2s',
+    '--max-connection-bytes-per-sec=1000',
+  );
+  expect((await apiServerConfigOf(given)).proxies).toEqual({
+    nodeAgents: {
+      authorities: `pem of ${authority}`,
+      clientCertificate: `pem of ${certificate}`,
+      clientKey: `pem of ${key}`,
+      port: 1234,
+      addressTypes: ['ExternalIP', 'InternalIP'],
+      connectTimeoutMs: 2_000,
+    },
+    connectionBytesPerSecondMax: 1000,
+  });
+});
+
 describe('options of the API server', () => {
   test.each([
     [['--data-dir=x', '--secure-port=0'], /secure-port/],
@@ -37,6 +72,8 @@ describe('options of the API server', () => {
     [['--data-dir=x', '--authorization-mode=RBAC,RBAC'], /more than once/],
     [['--data-dir=x', '--authorization-mode=ABAC'], /not available in this version/],
     [['--data-dir=x', '--goaway-chance=0.5'], /goaway-chance/],
+    [['--data-dir=x', '--nodeagent-client-key=a'], /nodeagent-client-key go together/],
+    [['--data-dir=x', '--nodeagent-timeout=0s'], /nodeagent-timeout must be positive/],
     [['--data-dir=x', '--max-requests-inflight=-1'], /max-requests-inflight/],
     [['--data-dir=x', '--history-retention=-1h'], /history-retention can not be negative/],
     [['--etcd-servers=http://127.0.0.1:2379', '--history-retention=1h'], /history-retention needs the embedded store/],

@@ -8,6 +8,7 @@ import { etcdChecks, etcdConfigOf, honouredEtcdFlags, usesEtcd } from './etcd-co
 import { externalHostOf } from './external-host.js';
 import { FlagFileError, readFlagFile } from './flag-file.js';
 import { runtimeConfigCheck, runtimeConfigOf } from './options/runtime-config.js';
+import { honouredProxyFlags, proxyChecks, proxyConfigOf } from './proxy-config.js';
 import {
   apiAudiencesOf,
   honouredServiceAccountFlags,
@@ -19,6 +20,7 @@ import {
 export const honouredFlags: ReadonlySet<string> = new Set([
   ...honouredEtcdFlags,
   ...honouredServiceAccountFlags,
+  ...honouredProxyFlags,
   'advertise-address',
   'anonymous-auth',
   'authorization-mode',
@@ -105,6 +107,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
     return 'errors' in outcome ? outcome.errors : [];
   },
   runtimeConfigCheck,
+  ...proxyChecks,
   ...serviceAccountChecks,
 ];
 
@@ -139,6 +142,7 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
     },
     ...(tokenFile ? { tokenFile: await readFlagFile(tokenFile, 'token-auth-file') } : {}),
     serviceAccounts,
+    proxies: await proxyConfigOf(flags),
     externalHost:
       flags.string('external-hostname') ||
       flags.string('advertise-address') ||

@@ -1,5 +1,11 @@
 import type { GroupResource, Names } from '@orch/apimachinery';
-import type { ApiServerLimits, ApiServerOptions, AuthorizationMode, RuntimeConfig } from '@orch/apiserver';
+import type {
+  ApiServerLimits,
+  ApiServerOptions,
+  AuthorizationMode,
+  ProxyOptions,
+  RuntimeConfig,
+} from '@orch/apiserver';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 import type { ServiceAccountConfig } from './service-account-config.js';
 
@@ -22,6 +28,8 @@ export interface ApiServerConfig {
   readonly apiAudiences?: readonly string[];
   /** The host in addresses that are handed out; the one of the listener when not given. */
   readonly externalHost?: string;
+  /** How node agents, and what stands behind proxies, are reached; plain data. */
+  readonly proxies?: Omit<ProxyOptions, 'allowsAddress'>;
   readonly anonymous: boolean;
   readonly authorizationModes: readonly AuthorizationMode[];
   readonly disabledAdmissionPlugins: readonly string[];

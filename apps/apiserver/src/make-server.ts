@@ -34,6 +34,7 @@ export function makeServer(config: ApiServerConfig, surroundings: ServerSurround
     },
     authorization: { modes: config.authorizationModes },
     externalHost: config.externalHost ?? externalHostOf(config.listener.host),
+    ...(config.proxies ? { proxies: config.proxies } : {}),
     admission: { disabled: config.disabledAdmissionPlugins },
     ...(config.partsInside
       ? { components: config.partsInside.map((name) => ({ name, check: () => Promise.resolve('ok') })) }

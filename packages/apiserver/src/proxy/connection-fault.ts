@@ -18,6 +18,11 @@ export function connectionFault(error: unknown, backend: Backend): string {
   const address = 'address' in first && typeof first.address === 'string' ? first.address : backend.host;
   const port = backend.port || (backend.scheme === 'https' ? '443' : '80');
   const dialed = `dial tcp ${authorityOf({ host: address, port })}`;
+  if (code === 'ERR_SOCKET_BAD_PORT') {
+    return /^\d+$/.test(port)
+      ? `dial tcp: address ${port}: invalid port`
+      : `dial tcp: lookup tcp/${port}: unknown port`;
+  }
   if (first instanceof ConnectTimeout) return `${dialed}: i/o timeout`;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `dial tcp: ${lookupFault(backend.host)}`;
   const refusal = connectRefusals[code];
