@@ -108,6 +108,7 @@ export const renames = {
     "orch.io/dockerconfigjson": "kubernetes.io/dockerconfigjson",
     "orch.io/hostname": "kubernetes.io/hostname",
     "orch.io/ingress.class": "kubernetes.io/ingress.class",
+    "orch.io/initial-events-end": "k8s.io/initial-events-end",
     "orch.io/legacy-unknown": "kubernetes.io/legacy-unknown",
     "orch.io/metadata.name": "kubernetes.io/metadata.name",
     "orch.io/nodeagent-serving": "kubernetes.io/kubelet-serving",
