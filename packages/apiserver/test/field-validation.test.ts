@@ -55,6 +55,13 @@ describe('fieldValidation', () => {
     expect((await send('POST', `${configMaps}?fieldValidation=Strict`, good)).status).toBe(201);
   });
 
+  test.each(['HTTP/1.1', 'HTTP/2'] as const)('warnings of different steps are all told, over %s', async (protocol) => {
+    const owner = { apiVersion: 'v1', kind: 'Pod', name: 'o', uid: 'u' };
+    const body = { metadata: { generateName: 'b-', ownerReferences: [owner, owner] }, x: 1 };
+    const answer = await server.ask('POST', `${configMaps}?fieldValidation=Warn`, { body, protocol });
+    expect(warnings(answer).join()).toMatch(/unknown field \\"x\\".*contains duplicate entries/);
+  });
+
   test('Warn does what is asked, with a Warning header for each', async () => {
     const answer = await send('POST', `${deployments}?fieldValidation=Warn`, deployment.replace('NAME', 'warned'));
     expect(answer.status).toBe(201);

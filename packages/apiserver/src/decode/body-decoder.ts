@@ -72,6 +72,7 @@ function callOf(
       header: (name) => (name === 'content-type' ? contentType : undefined),
       readBody: () => Promise.resolve(body),
       setHeader: () => {},
+      addedHeader: () => [],
     },
   };
 }

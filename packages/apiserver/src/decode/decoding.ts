@@ -4,7 +4,7 @@ import type { ServerParts } from '../server/parts.js';
 
 /** What decoding asks of a request. */
 export interface DecodingCall extends Pick<Call, 'names' | 'query' | 'verb' | 'version'> {
-  readonly exchange: Pick<Exchange, 'header' | 'readBody' | 'setHeader'>;
+  readonly exchange: Pick<Exchange, 'addedHeader' | 'header' | 'readBody' | 'setHeader'>;
 }
 
 /** What decoding asks of a server. */

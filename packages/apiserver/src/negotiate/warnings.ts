@@ -3,18 +3,18 @@ import { formatApiVersion } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
 
 /** Spec: Errors, rule 4. A version that will go says so in a `Warning` header. */
-export function warnOfDeprecation(exchange: Exchange, version: ResourceVersionDefinition): void {
+export function warnOfDeprecation(exchange: WarnedExchange, version: ResourceVersionDefinition): void {
   if (version.deprecation !== undefined) warn(exchange, version, []);
 }
 
-/** One `Warning` header (RFC 7234) for each text, behind what there is to say of the version. */
-export function warn(
-  exchange: Pick<Exchange, 'setHeader'>,
-  version: ResourceVersionDefinition,
-  texts: readonly string[],
-): void {
-  const warnings = withinLimits([...deprecationWarningOf(version), ...texts]);
-  if (warnings.length > 0) exchange.setHeader('warning', warnings.map(warningValue));
+/** What an exchange must do to carry warnings. */
+export type WarnedExchange = Pick<Exchange, 'addedHeader' | 'setHeader'>;
+
+/** One `Warning` header (RFC 7234) for each text, behind what was said before and what there is to say of the version. */
+export function warn(exchange: WarnedExchange, version: ResourceVersionDefinition, texts: readonly string[]): void {
+  const warnings = withinLimits([...deprecationWarningOf(version), ...texts]).map(warningValue);
+  if (warnings.length > 0)
+    exchange.setHeader('warning', [...new Set([...exchange.addedHeader('warning'), ...warnings])]);
 }
 
 /** As newer releases: all of it up to 4096 characters; of more each is cut to 256, and what then is too much left out. */

@@ -13,7 +13,7 @@ if (version === undefined) throw new Error('no config maps');
 
 function dropped(ownerReferences: (typeof owner)[], options?: { isPatched: boolean }) {
   const headers: unknown[] = [];
-  const exchange = { setHeader: (_name: string, value: unknown) => headers.push(value) };
+  const exchange = { setHeader: (_name: string, value: unknown) => headers.push(value), addedHeader: () => [] };
   const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { ownerReferences } };
   if (version !== undefined) dropRepeatedOwners({ exchange, version }, object, options);
   return { owners: object.metadata.ownerReferences, headers };

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiObject, DeepReadonly, OwnerReference } from '@orch/apimachinery';
-import { warn } from '../negotiate/warnings.js';
+import { type WarnedExchange, warn } from '../negotiate/warnings.js';
 import type { Call } from '../request/call.js';
 
 /** Owners that an object names twice, in all alike, are kept once; clients are warned of it. */
 export function dropRepeatedOwners(
-  { exchange, version }: Pick<Call, 'version'> & { readonly exchange: Pick<Call['exchange'], 'setHeader'> },
+  { exchange, version }: Pick<Call, 'version'> & { readonly exchange: WarnedExchange },
   object: ApiObject,
   { isPatched = false }: { readonly isPatched?: boolean } = {},
 ): void {

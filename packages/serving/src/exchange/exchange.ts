@@ -65,6 +65,8 @@ export interface Exchange {
   cancel(reason: Error): void;
   /** Adds a header to whatever answer follows. */
   setHeader(name: string, value: string | readonly string[]): void;
+  /** What was set by `setHeader`. */
+  addedHeader(name: string): readonly string[];
   /**
    * Called once the answer is complete or broken off: what metrics and audit wait for. An answer given whole counts as
    * complete when it was handed to the connection.

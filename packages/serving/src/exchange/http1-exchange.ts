@@ -117,6 +117,9 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
   setHeader(name: string, value: string | readonly string[]): void {
     if (!this.#response.headersSent) this.#response.setHeader(name, value);
   }
+  addedHeader(name: string): readonly string[] {
+    return [this.#response.getHeader(name) ?? []].flat().map(String);
+  }
   onFinish(listener: (finish: ExchangeFinish) => void): void {
     this.#state.onFinish(listener);
   }

@@ -109,6 +109,9 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
     this.#added ??= {};
     this.#added[name] = typeof value === 'string' ? value : [...value];
   }
+  addedHeader(name: string): readonly string[] {
+    return [this.#added?.[name] ?? []].flat().map(String);
+  }
   onFinish(listener: (finish: ExchangeFinish) => void): void {
     this.#state.onFinish(listener);
   }
