@@ -8,7 +8,6 @@ import {
   parseApiVersion,
 } from '@orch/apimachinery';
 import { makeCatalogue } from '../src/catalogue/catalogue.js';
-import { validateNamespaceFinalizers } from '../src/core/namespaces/strategy.js';
 import { isFields } from '../src/resources/fields.js';
 import { defaultGates } from './default-gates.js';
 
@@ -47,8 +46,6 @@ export function causesOf({ object: sent, old: stored, subresource, gates = {} }:
   }
   const old = hubObject(stored).object;
   object.metadata.uid ??= old.metadata.uid ?? '';
-  // The server asks for these where it serves the subresource.
-  if (subresource === 'finalize') return messages(validateNamespaceFinalizers(object, names));
   const update = subresource === undefined ? strategy : (strategy.subresources?.[subresource] ?? strategy.status);
   invariant(update !== undefined, `${definition.kind} has a status of its own`);
   update.prepareForUpdate(object, old, context);

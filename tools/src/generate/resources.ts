@@ -34,6 +34,7 @@ export interface RawSubresource extends RawKind {
   readonly verbs: readonly string[];
   readonly connect?: boolean;
   readonly enabledByDefault?: boolean;
+  readonly featureGate?: string;
 }
 
 export interface RawGroup {
@@ -80,9 +81,11 @@ export interface ResourceData {
   readonly subresources: readonly SubresourceData[];
 }
 
-export interface SubresourceData extends Required<RawSubresource> {
+export interface SubresourceData extends Required<Omit<RawSubresource, 'featureGate'>> {
   /** The versions that have it; all when not given. */
   readonly versions?: readonly string[];
+  /** The gate that turns it on where it is off by default. */
+  readonly featureGate?: string;
 }
 
 export interface VersionData {
@@ -171,6 +174,7 @@ function joinVersions(versions: readonly RawResource[], hubs: RawHubs): Resource
       verbs: subresource.verbs,
       connect: subresource.connect === true,
       enabledByDefault: subresource.enabledByDefault !== false,
+      ...(subresource.featureGate === undefined ? {} : { featureGate: subresource.featureGate }),
     })),
   };
 }

@@ -101,7 +101,7 @@ describe('the catalogue', () => {
       'portforward',
       'proxy',
     ]);
-    expect(pods?.subresources.find(({ name }) => name === 'ephemeralcontainers')?.enabledByDefault).toBe(false);
+    expect(pods?.subresources.find(({ name }) => name === 'ephemeralcontainers')?.isOn).toBe(false);
   });
 
   test('has in its scheme the kinds of resources, lists, subresources and options', () => {

@@ -10,7 +10,12 @@ import {
   type Scheme,
 } from '@orch/apimachinery';
 import { groupData, resourceData } from '../generated/catalogue.js';
-import type { ResourceDefinition, ResourceVersionDefinition, Strategy } from '../resources/definition.js';
+import type {
+  ResourceDefinition,
+  ResourceVersionDefinition,
+  Strategy,
+  SubresourceDefinition,
+} from '../resources/definition.js';
 import { genericStrategy } from '../resources/generic-strategy.js';
 import {
   defaultColumns,
@@ -18,7 +23,7 @@ import {
   resourceRefinements,
   type VersionRefinement,
 } from '../resources/index.js';
-import type { ResourceData, VersionData } from './data.js';
+import type { ResourceData, SubresourceData, VersionData } from './data.js';
 import { makeScheme } from './make-scheme.js';
 
 /** All that the API serves, in one dialect. */
@@ -59,15 +64,23 @@ export interface ApiGroupVersion {
   readonly versionPriority: number | undefined;
 }
 
-/** The catalogue in the spelling of `names`; cheap enough to be made at each start. */
-export function makeCatalogue(names: Names): Catalogue {
+/**
+ * The catalogue in the spelling of `names`; cheap enough to be made at each start. What hangs on a feature gate is as it is
+ * by default when no gates are given.
+ */
+export function makeCatalogue(names: Names, { gates }: CatalogueOptions = {}): Catalogue {
   const scheme = makeScheme(names);
   const data = resourceData();
   const refinements = new Map(
     resourceRefinements(names).map((refinement) => [`${refinement.group}/${refinement.resource}`, refinement]),
   );
   const alone = data.map((resource) =>
-    makeDefinition(resource, { names, scheme, refinement: refinements.get(`${resource.group}/${resource.resource}`) }),
+    makeDefinition(resource, {
+      names,
+      scheme,
+      gates,
+      refinement: refinements.get(`${resource.group}/${resource.resource}`),
+    }),
   );
   const definitions = alone.map((definition) => ({
     ...definition,
@@ -100,7 +113,12 @@ export function makeCatalogue(names: Names): Catalogue {
   };
 }
 
-interface DefinitionContext {
+export interface CatalogueOptions {
+  /** Whether a feature gate is on. */
+  readonly gates?: ((name: string) => boolean) | undefined;
+}
+
+interface DefinitionContext extends CatalogueOptions {
   readonly names: Names;
   readonly scheme: Scheme;
   readonly refinement: ResourceRefinement | undefined;
@@ -129,14 +147,7 @@ function makeDefinition(data: ResourceData, context: DefinitionContext): Resourc
     versions,
     hub,
     storedVersions: versions,
-    subresources: data.subresources.map(({ name, versions: having, verbs, connect, enabledByDefault, ...kind }) => ({
-      name,
-      ...(having === undefined ? {} : { versions: having }),
-      kind: inDialect(kind, names),
-      verbs,
-      connect,
-      enabledByDefault,
-    })),
+    subresources: data.subresources.map((subresource) => makeSubresource(subresource, context)),
     virtual: data.virtual,
     storage: { group: names.group(data.storage.group), resource: data.storage.resource },
     strategy: refinement?.strategy ?? strategyOf(data),
@@ -144,6 +155,20 @@ function makeDefinition(data: ResourceData, context: DefinitionContext): Resourc
     ...(refinement?.rowConditions === undefined ? {} : { rowConditions: refinement.rowConditions }),
     ...(refinement?.rowMetadata === undefined ? {} : { rowMetadata: refinement.rowMetadata }),
     selectableFields: refinement?.selectableFields ?? [],
+  };
+}
+
+function makeSubresource(
+  { name, versions, verbs, connect, enabledByDefault, featureGate, ...kind }: SubresourceData,
+  { names, gates }: DefinitionContext,
+): SubresourceDefinition {
+  return {
+    name,
+    ...(versions === undefined ? {} : { versions }),
+    kind: inDialect(kind, names),
+    verbs,
+    connect,
+    isOn: featureGate === undefined || gates === undefined ? enabledByDefault : gates(featureGate),
   };
 }
 

@@ -51,4 +51,6 @@ export interface SubresourceData extends GroupVersionKind {
   readonly verbs: readonly Verb[];
   readonly connect: boolean;
   readonly enabledByDefault: boolean;
+  /** The gate that turns it on where it is off by default. */
+  readonly featureGate?: string;
 }

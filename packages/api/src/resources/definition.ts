@@ -73,7 +73,8 @@ export interface SubresourceDefinition {
   readonly verbs: readonly Verb[];
   /** A streaming or proxying subresource: exec, log, proxy. */
   readonly connect: boolean;
-  readonly enabledByDefault: boolean;
+  /** False: behind a feature gate that is off. */
+  readonly isOn: boolean;
 }
 
 export interface SelectableField {

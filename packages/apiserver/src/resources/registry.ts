@@ -5,6 +5,7 @@ import { reviewAccess } from './authorization/accessreviews.js';
 import { reviewRules } from './authorization/rulesreviews.js';
 import { bindPod, createBinding } from './core/bindings.js';
 import { listComponentStatuses } from './core/componentstatuses.js';
+import { ephemeralContainers } from './core/ephemeral-containers.js';
 import { evictPod } from './core/evictions.js';
 import { readPodLog } from './core/pod-log.js';
 import { forwardPorts, streamContainer } from './core/pod-streams.js';
@@ -22,6 +23,7 @@ export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = {
   '/nodes/proxy': proxyNode,
   '/pods/attach': streamContainer,
   '/pods/binding': bindPod,
+  '/pods/ephemeralcontainers': ephemeralContainers,
   '/pods/eviction': evictPod,
   '/pods/exec': streamContainer,
   '/pods/log': readPodLog,

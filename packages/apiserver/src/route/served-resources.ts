@@ -9,7 +9,7 @@ export interface ServedResource {
 /** The subresources that this version of the resource has, of those that are on. */
 export function subresourcesOf({ definition, version }: ServedResource): readonly SubresourceDefinition[] {
   return definition.subresources.filter(
-    ({ enabledByDefault, versions }) => enabledByDefault && versions?.includes(version.gvk.version) !== false,
+    ({ isOn, versions }) => isOn && versions?.includes(version.gvk.version) !== false,
   );
 }
 

@@ -103,7 +103,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
   const now = options.now ?? (() => new Date());
   const gates = options.gates ?? (() => true);
   const limits = { ...defaultLimits, ...options.limits };
-  const catalogue = makeCatalogue(names);
+  const catalogue = makeCatalogue(names, { gates: options.gates });
   const apis = enabledApis(options.runtimeConfig ?? {}, catalogue);
   invariant('isEnabled' in apis, 'the configuration of what is served has been checked');
   const served = new ServedResources(catalogue.definitions, apis.isEnabled);

@@ -36,6 +36,7 @@ import { patchNotation, restoreFault } from '../decode/patch-result.js';
 import { patchedText } from '../decode/patched-text.js';
 import { failure, notFound, unknownKind, unprocessable } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
+import { allocationOf } from '../resources/allocations.js';
 import type { ServerParts } from '../server/parts.js';
 import { isDryRun } from '../write/dry-run.js';
 import { checkFieldManager, managerOf } from '../write/field-manager.js';
@@ -60,7 +61,8 @@ export async function patch(call: Call, parts: ServerParts): Promise<void> {
   const checkFields = fieldCheckOf(call);
   const body = await call.exchange.readBody(parts.limits.requestBodyBytesMax);
   const given: GivenPatch = { type, value: parsePatch(body, type), text: body.toString() };
-  const write: ObjectWrite = { call, parts, dryRun, manager: managerOf(call) };
+  const allocation = allocationOf(call, parts, { dryRun });
+  const write: ObjectWrite = { call, parts, dryRun, manager: managerOf(call), allocation };
   const { definition, version } = call;
   const strategy = updateStrategy(call);
   const entry = await storeUpdate(write, (current) => {
@@ -96,10 +98,7 @@ function patchObject(call: Call, parts: ServerParts, given: ObjectPatch): ApiObj
   // A strategic patch is one of the members of a kind: what it says of the kind itself is not looked at.
   if (type === 'strategic') Object.assign(patched, { kind: version.gvk.kind, apiVersion });
   const { kind, apiVersion: patchedVersion } = patched;
-  const refuse = (why: string) => {
-    const compat = call.names.dialect === 'kubernetes';
-    return badPatch(patchedText(patched, { schema: version.schema, compat, type, patch: value }), why);
-  };
+  const refuse = (why: string) => badKind(patched, why, { given, kind: version, names: call.names });
   if (kind !== version.gvk.kind) throw refuse(otherKind(patched, call, parts));
   if (patchedVersion !== apiVersion) throw refuse(otherVersion(patched, call, parts));
   const exact = exactlyPatched(given, { document, kind: version, names: call.names });
@@ -252,8 +251,18 @@ function metadataInOrder(metadata: unknown): unknown {
   return { name, generateName, namespace, uid, resourceVersion, ...rest };
 }
 
-/** What the patch made is no object of its kind: the patch is to blame. */
-export function badResult(patched: JsonValue | JsonObject, why: string): StatusError {
+/** What the patch made is of another kind: the patch is to blame. */
+export function badKind(
+  patched: JsonObject,
+  why: string,
+  { given, kind: { schema }, names }: { readonly given: GivenPatch; readonly kind: CodecKind; readonly names: Names },
+): StatusError {
+  const { type, value: patch } = given;
+  return badPatch(patchedText(patched, { schema, compat: names.dialect === 'kubernetes', type, patch }), why);
+}
+
+/** What the patch made is no object. */
+function badResult(patched: JsonValue | JsonObject, why: string): StatusError {
   return badPatch(resultText(patched), why);
 }
 

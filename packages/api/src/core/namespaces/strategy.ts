@@ -69,7 +69,7 @@ function checkFinalizer(finalizer: string, path: FieldPath, names: Names): reado
 }
 
 /** Of a namespace that is sent to its subresource `finalize`, where the place of each is told. */
-export function validateNamespaceFinalizers(namespace: unknown, names: Names): readonly FieldError[] {
+function validateNamespaceFinalizers(namespace: unknown, names: Names): readonly FieldError[] {
   return textsAt(namespace, 'spec', 'finalizers').flatMap((finalizer, index) =>
     checkFinalizer(finalizer, finalizersPath.index(index), names),
   );

@@ -1,7 +1,8 @@
-import { type ApiObject, type DeepReadonly, fieldPath } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, forbidden } from '@orch/apimachinery';
 import type { SelectableField, Strategy } from '../../resources/definition.js';
-import { fieldsAt, isFields, listAt, optionalNumberAt, textAt, textMapAt } from '../../resources/fields.js';
-import { genericStrategy, keepMember } from '../../resources/generic-strategy.js';
+import { type Fields, fieldsAt, listAt, optionalNumberAt, textAt, textMapAt } from '../../resources/fields.js';
+import { genericStrategy, keepGeneration, keepMember } from '../../resources/generic-strategy.js';
+import { checkUpdate } from '../../resources/metadata-checks.js';
 import { textField } from '../../resources/selectable-fields.js';
 import { dropDisabledPodFields } from './disabled-fields.js';
 import { qosClass } from './qos.js';
@@ -11,6 +12,7 @@ import {
   validatePodAnnotationsUpdate,
   validateSeccompAgreement,
 } from './validate-annotations.js';
+import { validateEphemeralContainersUpdate } from './validate-ephemeral-containers.js';
 import { validatePodAlone, validatePodSpec } from './validate-spec.js';
 import { validatePodStatusUpdate } from './validate-status.js';
 import { validatePodUpdate } from './validate-update.js';
@@ -25,7 +27,6 @@ export const podStrategy: Strategy = {
     metadata: { onUpdate: ['change', 'whole'], rest: 'after' },
     prepareForCreate(pod, { names, gates }) {
       pod['status'] = { phase: 'Pending', qosClass: qosClass(pod) };
-      dropEphemeralContainers(pod);
       dropDisabledPodFields(pod['spec'], { gates });
       joinSeccompProfiles(pod, names);
     },
@@ -40,6 +41,7 @@ export const podStrategy: Strategy = {
         ...validatePodAnnotations({ annotations, spec, names }, fieldPath('metadata', 'annotations')),
         ...validatePodSpec(spec, fieldPath('spec')),
         ...validatePodAlone(spec, fieldPath('spec')),
+        ...(old === undefined ? refuseEphemeralContainers(spec) : []),
         ...(old === undefined ? validateSeccompAgreement({ annotations, spec, names }, fieldPath('spec')) : []),
       ];
     },
@@ -58,6 +60,18 @@ export const podStrategy: Strategy = {
       ],
     },
   }),
+  subresources: {
+    ephemeralcontainers: {
+      prepareForUpdate: (pod, old) => keepGeneration(pod, old),
+      validateUpdate: (pod, old, context) =>
+        checkUpdate(pod, old, {
+          kind: { namespaced: true, metadata: { onUpdate: [] } },
+          context,
+          whole: () => [],
+          change: () => validateEphemeralContainersUpdate(pod, old),
+        }),
+    },
+  },
   gracePeriodSeconds: podGracePeriodSeconds,
 };
 
@@ -75,9 +89,9 @@ export const podSelectableFields: readonly SelectableField[] = [
 ];
 
 /** They are added to a running pod by a subresource of their own, never by whoever makes the pod. */
-function dropEphemeralContainers(pod: ApiObject): void {
-  const spec = pod['spec'];
-  if (isFields(spec)) delete spec['ephemeralContainers'];
+function refuseEphemeralContainers(spec: Fields): readonly FieldError[] {
+  if (listAt(spec, 'ephemeralContainers').length === 0) return [];
+  return [forbidden(fieldPath('spec', 'ephemeralContainers'), 'cannot be set on create')];
 }
 
 /**

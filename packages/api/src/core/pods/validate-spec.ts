@@ -27,6 +27,7 @@ import {
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { validatePodAnnotations, validateSeccompAgreement } from './validate-annotations.js';
 import { validateContainers, validateImageSpaces, validateNetworkPorts } from './validate-container.js';
+import { validateEphemeralContainers } from './validate-ephemeral-containers.js';
 import { validateInitContainers } from './validate-init-containers.js';
 import { validateResources } from './validate-resources.js';
 import { validateAffinity, validateTolerations, validateTopologySpread } from './validate-scheduling.js';
@@ -48,6 +49,7 @@ export function validatePodSpec(spec: Fields, path: FieldPath): readonly FieldEr
       ? [required(containersPath, '')]
       : validateContainers(containers, containersPath, facts)),
     ...validateInitContainers(listAt(spec, 'initContainers'), path.child('initContainers'), facts),
+    ...validateEphemeralContainers(spec, path.child('ephemeralContainers'), volumes),
     ...checkSupported(textAt(spec, 'restartPolicy'), path.child('restartPolicy'), {
       supported: ['Always', 'OnFailure', 'Never'],
       required: true,

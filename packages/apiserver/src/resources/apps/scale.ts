@@ -5,7 +5,6 @@ import {
   deepCopy,
   type FieldError,
   fieldPath,
-  formatApiVersion,
   invalid,
   invalidError,
   invariant,
@@ -14,24 +13,18 @@ import {
   type LabelSelectorObject,
   labelSelectorFromObject,
   notFoundError,
-  parseApiVersion,
   validateObjectMeta,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../../codec/object-codec.js';
-import { decodeObject, unknownConversion } from '../../decode/decode.js';
-import { fieldCheckOf } from '../../decode/field-check.js';
-import { checkPatchOptions, patchTypeOf } from '../../decode/patch.js';
-import { notFound, unknownKind } from '../../errors/errors.js';
+import { notFound } from '../../errors/errors.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
-import { applyPatch, badResult, type GivenPatch, parsePatch, readPatched } from '../../verbs/patch.js';
 import { storeUpdate } from '../../verbs/update.js';
-import { isDryRun } from '../../write/dry-run.js';
-import { checkFieldManager } from '../../write/field-manager.js';
 import { checkNameOnUpdate } from '../../write/names.js';
 import { completeUpdate } from '../../write/object-steps.js';
 import { uidConflict } from '../../write/uid-conflict.js';
 import type { ResourceHandler } from '../resource-handler.js';
+import { checkViewOptions, readView } from '../written-view.js';
 
 type Stored = DeepReadonly<ApiObject>;
 type SelectorOf = (owner: Stored) => string;
@@ -61,8 +54,8 @@ function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
   return async (call, parts) => {
     if (call.verb === 'get') return respond(call, parts, await current(call, parts));
     const kind = scaleKind(call, parts);
-    const dryRun = checkOptions(call);
-    const next = await reader(call, parts, kind);
+    const dryRun = checkViewOptions(call);
+    const next = await readView(call, parts, kind);
     const { strategy } = call.definition;
     const entry = await storeUpdate({ call, parts, dryRun }, async (owner) => {
       if (owner === undefined) throw notFound(call.definition, call.key.name);
@@ -86,35 +79,6 @@ function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
     const kind = scaleKind(call, parts);
     parts.responder.object(call, 200, scale, kind);
   }
-
-  /** What makes the wished scale of the present one: the body, or the patch on it. */
-  async function reader(call: Call, parts: ServerParts, kind: CodecKind): Promise<(scale: ApiObject) => ApiObject> {
-    if (call.verb === 'update') {
-      const sent = await decodeObject(call, parts, kind);
-      checkNameOnUpdate(call, structuredClone(sent));
-      return () => structuredClone(sent);
-    }
-    const type = patchTypeOf(call);
-    const checkFields = fieldCheckOf(call);
-    const body = await call.exchange.readBody(parts.limits.requestBodyBytesMax);
-    const given: GivenPatch = { type, value: parsePatch(body, type), text: body.toString() };
-    return (scale) => {
-      const patched = applyPatch(given, { document: scale, kind, names: call.names });
-      if (type === 'strategic') Object.assign(patched, { kind: scale.kind, apiVersion: scale.apiVersion });
-      checkType(patched, { call, parts, kind });
-      return readPatched(patched, given, { kind, parts, checkFields });
-    };
-  }
-}
-
-/** Whether it is only tried. @throws StatusError 422 */
-function checkOptions(call: Call): boolean {
-  const isPatch = call.verb === 'patch';
-  const options = isPatch ? 'PatchOptions' : 'UpdateOptions';
-  if (isPatch) checkPatchOptions(call);
-  const dryRun = isDryRun(call.query, options, call.names);
-  checkFieldManager(call.query, options, call.names);
-  return dryRun;
 }
 
 /** An update finds the fault where objects are stored, a patch before that. @throws StatusError 409 */
@@ -183,21 +147,6 @@ function scaleKind(call: Call, parts: ServerParts): CodecKind {
   const kind = parts.scheme.kind({ group: 'autoscaling', version: 'v1', kind: 'Scale' });
   invariant(kind !== undefined, 'the scheme has scales');
   return kind;
-}
-
-/** A patch leaves a scale what it is. @throws StatusError 422 */
-function checkType(
-  patched: JsonObject,
-  { call, parts, kind }: { readonly call: Call; readonly parts: ServerParts; readonly kind: CodecKind },
-): void {
-  const [given, apiVersion] = [String(patched['kind']), String(patched['apiVersion'])];
-  if (given === kind.gvk.kind && apiVersion === formatApiVersion(kind.gvk)) return;
-  const groupVersion = parseApiVersion(apiVersion);
-  const isKnown = groupVersion !== undefined && parts.scheme.kind({ ...groupVersion, kind: given }) !== undefined;
-  const why = isKnown
-    ? unknownConversion(`${groupVersion.version}.${given}`, kind)
-    : unknownKind({ kind: given, apiVersion }, call.names);
-  throw badResult(patched, why);
 }
 
 /** @throws StatusError 422 */
