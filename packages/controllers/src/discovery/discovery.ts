@@ -4,8 +4,16 @@ import type { ResourceReference, RestClient } from '@orch/client';
 /** A resource type as the server's discovery tells of it. */
 export interface DiscoveredResource extends ResourceReference {
   readonly kind: string;
+  /** Its group as the server spells it, for people. */
+  readonly servedGroup: string;
   readonly namespaced: boolean;
   readonly verbs: readonly string[];
+}
+
+/** A group version that is served and did not say what is in it. */
+export interface DiscoveryFailure {
+  readonly groupVersion: string;
+  readonly error: unknown;
 }
 
 /**
@@ -15,7 +23,7 @@ export interface DiscoveredResource extends ResourceReference {
 export async function discoverResources(
   client: RestClient,
   signal: AbortSignal,
-): Promise<{ readonly resources: readonly DiscoveredResource[]; readonly failed: readonly string[] }> {
+): Promise<{ readonly resources: readonly DiscoveredResource[]; readonly failed: readonly DiscoveryFailure[] }> {
   const groups = parse(await client.getRaw('/apis', { signal }));
   const versions = ['v1'];
   for (const group of objects(groups['groups'])) {
@@ -23,15 +31,15 @@ export async function discoverResources(
     if (isJsonObject(preferred) && typeof preferred['groupVersion'] === 'string')
       versions.push(preferred['groupVersion']);
   }
-  const failed: string[] = [];
+  const failed: DiscoveryFailure[] = [];
   const lists = await Promise.all(
     versions.map(async (groupVersion) => {
       try {
         const path = groupVersion.includes('/') ? `/apis/${groupVersion}` : `/api/${groupVersion}`;
         return resourcesOf(parse(await client.getRaw(path, { signal })), { groupVersion, client });
-      } catch {
+      } catch (error) {
         signal.throwIfAborted();
-        failed.push(groupVersion);
+        failed.push({ groupVersion, error });
         return [];
       }
     }),
@@ -48,6 +56,7 @@ function resourcesOf(
     .filter((each) => typeof each['name'] === 'string' && !each['name'].includes('/'))
     .map((each) => ({
       group: client.names.neutralGroup(group),
+      servedGroup: group,
       version,
       resource: String(each['name']),
       kind: String(each['kind']),

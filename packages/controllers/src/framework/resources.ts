@@ -5,6 +5,7 @@ import type { ResourceReference } from '@orch/client';
 export const resources = {
   pods: { group: '', version: 'v1', resource: 'pods' },
   nodes: { group: '', version: 'v1', resource: 'nodes' },
+  events: { group: '', version: 'v1', resource: 'events' },
   persistentVolumes: { group: '', version: 'v1', resource: 'persistentvolumes' },
   persistentVolumeClaims: { group: '', version: 'v1', resource: 'persistentvolumeclaims' },
   namespaces: { group: '', version: 'v1', resource: 'namespaces' },

@@ -13,6 +13,7 @@ import {
   foregroundFinalizer,
   type GraphNode,
   isDeletingDependents,
+  isMeant,
   type ObjectIdentity,
   type OwnerGraph,
   orphanFinalizer,
@@ -20,6 +21,8 @@ import {
 
 /** Acts on what the graph asks for; every decision is taken on the live object. */
 export class Collector {
+  readonly #unresolved = new Set<string>();
+
   constructor(
     private readonly parts: {
       readonly client: RestClient;
@@ -28,6 +31,13 @@ export class Collector {
       readonly resourceOf: (kind: { readonly group: string; readonly kind: string }) => DiscoveredResource | undefined;
     },
   ) {}
+
+  /** Objects with an owner of a kind that was not served, each told once. */
+  takeUnresolved(): readonly string[] {
+    const uids = [...this.#unresolved];
+    this.#unresolved.clear();
+    return uids;
+  }
 
   /** Deletes the object when all its owners are gone; lets an owner go that waited for its dependents. */
   async check(uid: string, signal: AbortSignal): Promise<void> {
@@ -85,16 +95,24 @@ export class Collector {
     { live, signal }: { readonly live: DeepReadonly<ApiObject>; readonly signal: AbortSignal },
   ): Promise<OwnerState> {
     const { client, graph, resourceOf } = this.parts;
+    const { namespace: dependentNamespace = '', uid = '' } = live.metadata;
     const known = graph.get(reference.uid)?.observed;
-    if (known !== undefined && !known.deleting) return 'solid';
+    const meaning = { namespace: dependentNamespace, owners: [reference] };
+    if (known !== undefined && !known.deleting && isMeant(known, meaning)) return 'solid';
     const { group = '' } = parseApiVersion(reference.apiVersion) ?? {};
     const resource = resourceOf({ group: client.names.neutralGroup(group), kind: reference.kind });
     // A kind that nobody serves now may be served again: its objects are not known to be gone.
-    if (resource === undefined) return 'solid';
-    const namespace = resource.namespaced ? (live.metadata.namespace ?? '') : '';
+    if (resource === undefined) {
+      this.#unresolved.add(uid);
+      return 'unknown';
+    }
+    // What is cluster-scoped cannot tell in which namespace its owner is.
+    if (resource.namespaced && dependentNamespace === '') return 'unknown';
+    const namespace = resource.namespaced ? dependentNamespace : '';
     const owner = await this.#live({ resource, namespace, name: reference.name }, signal);
     if (owner === undefined || owner.metadata.uid !== reference.uid) {
-      graph.remove(reference.uid);
+      // One of that uid may be elsewhere, where this reference does not lead.
+      if (known === undefined || isMeant(known, meaning)) graph.remove(reference.uid);
       return 'absent';
     }
     return isDeletingDependents(stateOf(owner)) ? 'waiting' : 'solid';

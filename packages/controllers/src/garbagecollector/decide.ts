@@ -1,8 +1,8 @@
 import type { DeepReadonly, OwnerReference } from '@orch/apimachinery';
 import { foregroundFinalizer, isDeletingDependents, type Observation, orphanFinalizer } from './graph.js';
 
-/** An owner as it was found: there, waiting for its dependents to go, or not there. */
-export type OwnerState = 'solid' | 'waiting' | 'absent';
+/** An owner as it was found: there, waiting for its dependents to go, not there, or not to be found out. */
+export type OwnerState = 'solid' | 'waiting' | 'absent' | 'unknown';
 
 export type Decision =
   | { readonly type: 'keep' }
@@ -23,6 +23,7 @@ export function decide(
   if (owners.length === 0) return { type: 'keep' };
   const uidsOf = (...states: OwnerState[]) =>
     owners.filter(({ state }) => states.includes(state)).map(({ reference }) => reference.uid);
+  if (uidsOf('unknown').length > 0) return { type: 'keep' };
   if (uidsOf('solid').length > 0) {
     const uids = uidsOf('waiting', 'absent');
     return uids.length === 0 ? { type: 'keep' } : { type: 'removeReferences', uids };

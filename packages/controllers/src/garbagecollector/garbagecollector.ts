@@ -1,8 +1,10 @@
-import { type ApiObject, type DeepReadonly, errorMessage } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, errorMessage, isStatusError } from '@orch/apimachinery';
 import { exponentialRateLimiter, Informer, runWorkers, WorkQueue } from '@orch/client';
 import { type DiscoveredResource, discoverResources } from '../discovery/discovery.js';
 import type { Controller, ControllerContext } from '../framework/controller.js';
+import { resources } from '../framework/resources.js';
 import { Collector } from './collector.js';
+import { foreignOwnerEvent } from './foreign-owner-event.js';
 import { type Observation, OwnerGraph } from './graph.js';
 
 /**
@@ -17,6 +19,7 @@ export function garbageCollector(context: ControllerContext): Controller {
   const graph = new OwnerGraph({
     checkOwners: (uid) => toCheck.add(uid),
     orphanDependents: (uid) => toOrphan.add(uid),
+    ownedFromElsewhere: (uid, ownerUid) => reportForeignOwner(uid, ownerUid),
   });
   const monitored = new Map<
     string,
@@ -29,8 +32,11 @@ export function garbageCollector(context: ControllerContext): Controller {
       const running: Promise<void>[] = [];
       await beginMonitoring(running, signal);
       await Promise.all([...monitored.values()].map(({ informer }) => informer.synced(signal)));
-      const onError = (error: unknown, uid: string) =>
+      const onError = (error: unknown, uid: string) => {
+        // A conflict says that the copy was old: the next try reads a new one.
+        if (isStatusError(error, 'Conflict')) return;
         log.error('collecting failed', { controller: 'garbagecollector', uid, error: errorMessage(error) });
+      };
       await Promise.all([
         runWorkers(toCheck, { workers: 20, reconcile: (uid, stop) => collector.check(uid, stop), onError, signal }),
         runWorkers(toOrphan, { workers: 20, reconcile: (uid, stop) => collector.orphan(uid, stop), onError, signal }),
@@ -75,8 +81,8 @@ export function garbageCollector(context: ControllerContext): Controller {
   }
 
   async function monitorAll(running: Promise<void>[], signal: AbortSignal): Promise<void> {
-    const { resources } = await discoverResources(client, signal);
-    for (const resource of resources.filter(isCollected)) {
+    const discovered = await discoverResources(client, signal);
+    for (const resource of discovered.resources.filter(isCollected)) {
       const key = `${resource.group}/${resource.resource}`;
       if (monitored.has(key)) continue;
       const informer = new Informer<ApiObject>({ client: client.metadata(resource), clock });
@@ -88,6 +94,22 @@ export function garbageCollector(context: ControllerContext): Controller {
       monitored.set(key, { resource, informer });
       running.push(informer.run(signal));
     }
+    // Owners of a kind that is served only now can be looked up.
+    for (const uid of collector.takeUnresolved()) toCheck.add(uid);
+  }
+
+  function reportForeignOwner(uid: string, ownerUid: string): void {
+    const dependent = graph.get(uid)?.observed;
+    const reference = dependent?.owners.find((owner) => owner.uid === ownerUid);
+    if (dependent === undefined || reference === undefined) return;
+    const event = foreignOwnerEvent(dependent, { reference, now: clock.now(), names: client.names });
+    const { namespace = '' } = event.metadata;
+    client
+      .resource(resources.events)
+      .create(event, { namespace })
+      .catch((error: unknown) => {
+        log.warn('an event was not stored', { controller: 'garbagecollector', error: errorMessage(error) });
+      });
   }
 }
 
@@ -109,5 +131,7 @@ export function observationOf(object: DeepReadonly<ApiObject>, resource: Discove
     finalizers = [],
     deletionTimestamp,
   } = object.metadata;
-  return { resource, namespace, name, uid, owners: ownerReferences, finalizers, deleting: Boolean(deletionTimestamp) };
+  const { kind } = resource;
+  const deleting = Boolean(deletionTimestamp);
+  return { resource, kind, namespace, name, uid, owners: ownerReferences, finalizers, deleting };
 }

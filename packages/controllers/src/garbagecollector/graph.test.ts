@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { kubernetesNames } from '@orch/apimachinery';
 import { decide, type OwnerState } from './decide.js';
+import { foreignOwnerEvent } from './foreign-owner-event.js';
 import { blockingDependents, type Observation, OwnerGraph } from './graph.js';
 
 const resource = { group: '', version: 'v1', resource: 'configmaps' };
@@ -7,9 +9,11 @@ const resource = { group: '', version: 'v1', resource: 'configmaps' };
 function given() {
   const checked: string[] = [];
   const orphaned: string[] = [];
+  const foreign: string[] = [];
   const graph = new OwnerGraph({
     checkOwners: (uid) => checked.push(uid),
     orphanDependents: (uid) => orphaned.push(uid),
+    ownedFromElsewhere: (uid, ownerUid) => foreign.push(`${uid} by ${ownerUid}`),
   });
   const observe = (uid: string, change: Partial<Observation> & { ownedBy?: readonly string[] } = {}) => {
     const { ownedBy = [], ...rest } = change;
@@ -20,9 +24,10 @@ function given() {
       uid: owner,
       blockOwnerDeletion: true,
     }));
-    graph.observe({ resource, namespace: 'a', name: uid, uid, owners, finalizers: [], deleting: false, ...rest });
+    const fixed = { resource, kind: 'ConfigMap', namespace: 'a', name: uid, uid };
+    graph.observe({ ...fixed, owners, finalizers: [], deleting: false, ...rest });
   };
-  return { graph, observe, checked, orphaned };
+  return { graph, observe, checked, orphaned, foreign };
 }
 
 describe('the owner graph', () => {
@@ -62,6 +67,30 @@ describe('the owner graph', () => {
     expect(orphaned).toEqual(['owner']);
   });
 
+  test.each(['before', 'after'])('asks what names an owner of another namespace, seen %s it, and says so', (order) => {
+    const { observe, checked, foreign } = given();
+    const owner = () => observe('owner', { namespace: 'b' });
+    if (order === 'before') owner();
+    observe('child', { ownedBy: ['owner'] });
+    if (order === 'after') owner();
+    expect(new Set(checked)).toEqual(new Set(['child']));
+    expect(foreign).toEqual(['child by owner']);
+  });
+
+  test('a cluster-scoped owner may own what is in any namespace', () => {
+    const { observe, checked, foreign } = given();
+    observe('owner', { namespace: '' });
+    observe('child', { ownedBy: ['owner'] });
+    expect([checked, foreign]).toEqual([[], []]);
+  });
+
+  test('asks what names its owner by another name', () => {
+    const { observe, checked, foreign } = given();
+    observe('owner', { name: 'other' });
+    observe('child', { ownedBy: ['owner'] });
+    expect([checked, foreign]).toEqual([['child'], []]);
+  });
+
   test('keeps nothing of what is gone', () => {
     const { graph, observe } = given();
     observe('child', { ownedBy: ['unseen'] });
@@ -87,6 +116,16 @@ describe('what becomes of an object', () => {
       { type: 'removeReferences', uids: ['b'] },
     ],
     ['whose owners are all gone', [owner('a', 'absent')], { type: 'delete', policy: 'Background', unblock: false }],
+    [
+      'with an owner that cannot be looked up',
+      [owner('a', 'absent'), owner('b', 'unknown'), owner('c', 'solid')],
+      { type: 'keep' },
+    ],
+    [
+      'with one owner that stays and one that waits for it',
+      [owner('a', 'solid'), owner('b', 'waiting')],
+      { type: 'removeReferences', uids: ['b'] },
+    ],
     ['whose owner waits for it', [owner('a', 'waiting')], { type: 'delete', policy: 'Background', unblock: false }],
   ] as const)('%s', (_what, owners, expected) => {
     expect(decide(object, { owners, dependents: [] })).toEqual(expected);
@@ -105,5 +144,21 @@ describe('what becomes of an object', () => {
     expect(decide({ finalizers: ['foregroundDeletion'], deleting: false }, gone)).toMatchObject({
       policy: 'Foreground',
     });
+  });
+});
+
+test('an event tells of an owner in another namespace in the words of v1.21', () => {
+  const reference = { apiVersion: 'v1', kind: 'ConfigMap', name: 'owner', uid: 'u' };
+  const jobs = { group: 'batch', version: 'v1', resource: 'jobs' };
+  const dependent = { resource: jobs, kind: 'Job', namespace: 'a', name: 'child', uid: 'c' };
+  const observation = { ...dependent, owners: [reference], finalizers: [], deleting: false };
+  const now = new Date('2026-01-01T00:00:00Z');
+  expect(foreignOwnerEvent(observation, { reference, now, names: kubernetesNames })).toMatchObject({
+    metadata: { namespace: 'a' },
+    involvedObject: { apiVersion: 'batch/v1', kind: 'Job', namespace: 'a', name: 'child', uid: 'c' },
+    type: 'Warning',
+    reason: 'OwnerRefInvalidNamespace',
+    message: 'ownerRef [v1/ConfigMap, namespace: a, name: owner, uid: u] does not exist in namespace "a"',
+    source: { component: 'garbage-collector-controller' },
   });
 });

@@ -15,6 +15,7 @@ export interface ObjectIdentity {
 
 /** What the collector knows of one object. */
 export interface Observation extends ObjectIdentity {
+  readonly kind: string;
   readonly uid: string;
   readonly owners: readonly DeepReadonly<OwnerReference>[];
   readonly finalizers: readonly string[];
@@ -32,6 +33,8 @@ export interface GraphNode {
 export interface GraphWork {
   /** Objects that may have to be deleted: their owners have to be checked. */
   checkOwners(uid: string): void;
+  /** Objects that name an owner of another namespace, which cannot own them. */
+  ownedFromElsewhere(uid: string, ownerUid: string): void;
   /** Objects whose dependents are to be orphaned. */
   orphanDependents(uid: string): void;
 }
@@ -64,6 +67,7 @@ export class OwnerGraph {
     const owners = new Set(next.owners.map((owner) => owner.uid));
     const previousOwners = new Set(previous?.owners.map((owner) => owner.uid));
     for (const uid of owners) if (!previousOwners.has(uid)) this.#addDependent(uid, node);
+    if (previous === undefined) this.#checkThoseWhoMeanAnother(node, next);
     for (const uid of previousOwners) if (!owners.has(uid)) this.#removeDependent(uid, node);
     if (previous !== undefined) this.#releaseUnblocked(previous, next);
     if (isOrphaning(next) && !(previous !== undefined && isOrphaning(previous))) this.work.orphanDependents(next.uid);
@@ -94,9 +98,22 @@ export class OwnerGraph {
     const known = this.#nodes.has(ownerUid);
     const owner = this.#node(ownerUid);
     owner.dependents.add(dependent);
-    // An owner nobody has seen, or one that waits for its dependents, decides over the newcomer.
-    if (!known || (owner.observed !== undefined && isDeletingDependents(owner.observed)))
-      this.work.checkOwners(dependent.uid);
+    const { observed } = owner;
+    // An owner nobody has seen, one that waits for its dependents, or one that is not the one that was meant, decides
+    // over the newcomer.
+    if (!known || (observed !== undefined && isDeletingDependents(observed))) this.work.checkOwners(dependent.uid);
+    if (observed !== undefined) this.#checkMeaning(observed, dependent);
+  }
+
+  /** Dependents came before the owner that they name. */
+  #checkThoseWhoMeanAnother(owner: GraphNode, observed: Observation): void {
+    for (const dependent of owner.dependents) this.#checkMeaning(observed, dependent);
+  }
+
+  #checkMeaning(owner: Observation, dependent: GraphNode): void {
+    if (dependent.observed === undefined || isMeant(owner, dependent.observed)) return;
+    this.work.checkOwners(dependent.uid);
+    if (!isInReach(owner, dependent.observed)) this.work.ownedFromElsewhere(dependent.uid, owner.uid);
   }
 
   #removeDependent(ownerUid: string, dependent: GraphNode): void {
@@ -116,6 +133,19 @@ export class OwnerGraph {
         this.work.checkOwners(uid);
     }
   }
+}
+
+/** Whether the object that has the uid is the one that the reference of the dependent describes. */
+export function isMeant(owner: Observation, dependent: Pick<Observation, 'namespace' | 'owners'>): boolean {
+  if (!isInReach(owner, dependent)) return false;
+  return dependent.owners.some(
+    ({ uid, name, kind }) => uid === owner.uid && name === owner.name && kind === owner.kind,
+  );
+}
+
+/** Owners are cluster-scoped, or live in the namespace of what they own. */
+function isInReach(owner: Observation, dependent: Pick<Observation, 'namespace'>): boolean {
+  return owner.namespace === '' || owner.namespace === dependent.namespace;
 }
 
 export function isOrphaning(object: Pick<Observation, 'deleting' | 'finalizers'>): boolean {

@@ -1,53 +1,24 @@
 import type { Namespace, NamespaceCondition } from '@orch/api/types/core_v1';
-import { type DeepReadonly, deepEqual, errorMessage, formatGroupResource } from '@orch/apimachinery';
+import { type DeepReadonly, deepEqual, errorMessage } from '@orch/apimachinery';
+import type { DiscoveryFailure } from '../discovery/discovery.js';
 import type { ContentReport } from './delete-content.js';
 
 /** Pure: the conditions that say why a namespace is not gone yet; undefined when they already say so. */
 export function terminationConditions(
   namespace: DeepReadonly<Namespace>,
-  options: { readonly report: ContentReport; readonly failed: readonly string[]; readonly now: Date },
+  options: { readonly report: ContentReport; readonly failed: readonly DiscoveryFailure[]; readonly now: Date },
 ): readonly NamespaceCondition[] | undefined {
   const { report, failed, now } = options;
-  const finalizers = report.remaining.flatMap(({ count, finalizers }) =>
-    finalizers.map((each) => `${each} in ${count} resource instances`),
-  );
-  const content = report.remaining.map(
-    ({ resource, count }) => `${formatGroupResource(resource)}. has ${count} resource instances`,
-  );
   const wanted: readonly NamespaceCondition[] = [
-    failed.length > 0
-      ? problem(
-          'NamespaceDeletionDiscoveryFailure',
-          'DiscoveryFailed',
-          `Discovery failed for some groups: ${failed.join(', ')}`,
-        )
-      : fine('NamespaceDeletionDiscoveryFailure', 'ResourcesDiscovered', 'All resources successfully discovered'),
-    fine('NamespaceDeletionGroupVersionParsingFailure', 'ParsedGroupVersions', 'All legacy types successfully parsed'),
-    report.errors.length > 0
-      ? problem(
-          'NamespaceDeletionContentFailure',
-          'ContentDeletionFailed',
-          `Failed to delete all resource types, ${report.errors.length} remaining: ${errorMessage(report.errors[0])}`,
-        )
-      : fine(
-          'NamespaceDeletionContentFailure',
-          'ContentDeleted',
-          'All content successfully deleted, may be waiting on finalization',
-        ),
-    content.length > 0
-      ? problem(
-          'NamespaceContentRemaining',
-          'SomeResourcesRemain',
-          `Some resources are remaining: ${content.join(', ')}`,
-        )
-      : fine('NamespaceContentRemaining', 'ContentRemoved', 'All content successfully removed'),
-    finalizers.length > 0
-      ? problem(
-          'NamespaceFinalizersRemaining',
-          'SomeFinalizersRemain',
-          `Some content in the namespace has finalizers remaining: ${finalizers.join(', ')}`,
-        )
-      : fine('NamespaceFinalizersRemaining', 'ContentHasNoFinalizers', 'All content-preserving finalizers finished'),
+    discovered(failed),
+    fine(
+      'NamespaceDeletionGroupVersionParsingFailure',
+      'ParsedGroupVersions',
+      'All legacy kube types successfully parsed',
+    ),
+    deleted(report.errors),
+    emptied(report),
+    finalized(report),
   ];
   const current = namespace.status?.conditions ?? [];
   const time = `${now.toISOString().slice(0, 19)}Z`;
@@ -59,6 +30,46 @@ export function terminationConditions(
     };
   });
   return deepEqual(next, current) ? undefined : next;
+}
+
+function discovered(failed: readonly DiscoveryFailure[]): NamespaceCondition {
+  const type = 'NamespaceDeletionDiscoveryFailure';
+  if (failed.length === 0) return fine(type, 'ResourcesDiscovered', 'All resources successfully discovered');
+  const each = failed.map(({ groupVersion, error }) => `${groupVersion}: ${errorMessage(error)}`).toSorted();
+  const why = `unable to retrieve the complete list of server APIs: ${each.join(', ')}`;
+  return problem(type, 'DiscoveryFailed', `Discovery failed for some groups, ${failed.length} failing: ${why}`);
+}
+
+function deleted(errors: readonly unknown[]): NamespaceCondition {
+  const type = 'NamespaceDeletionContentFailure';
+  if (errors.length === 0) {
+    return fine(type, 'ContentDeleted', 'All content successfully deleted, may be waiting on finalization');
+  }
+  const each = errors.map(errorMessage).toSorted().join(', ');
+  const message = `Failed to delete all resource types, ${errors.length} remaining: ${each}`;
+  return problem(type, 'ContentDeletionFailed', message);
+}
+
+function emptied({ remaining }: ContentReport): NamespaceCondition {
+  const type = 'NamespaceContentRemaining';
+  if (remaining.length === 0) return fine(type, 'ContentRemoved', 'All content successfully removed');
+  const each = remaining.map(({ resource, count }) => {
+    return `${resource.resource}.${resource.servedGroup} has ${count} resource instances`;
+  });
+  const message = `Some resources are remaining: ${each.toSorted().join(', ')}`;
+  return problem(type, 'SomeResourcesRemain', message);
+}
+
+function finalized({ remaining }: ContentReport): NamespaceCondition {
+  const type = 'NamespaceFinalizersRemaining';
+  const counts = new Map<string, number>();
+  for (const { finalizers } of remaining) {
+    for (const [finalizer, count] of finalizers) counts.set(finalizer, (counts.get(finalizer) ?? 0) + count);
+  }
+  if (counts.size === 0) return fine(type, 'ContentHasNoFinalizers', 'All content-preserving finalizers finished');
+  const each = [...counts].map(([finalizer, count]) => `${finalizer} in ${count} resource instances`);
+  const message = `Some content in the namespace has finalizers remaining: ${each.toSorted().join(', ')}`;
+  return problem(type, 'SomeFinalizersRemain', message);
 }
 
 function problem(type: string, reason: string, message: string): NamespaceCondition {

@@ -13,7 +13,8 @@ export interface ContentReport {
 export interface RemainingContent {
   readonly resource: DiscoveredResource;
   readonly count: number;
-  readonly finalizers: readonly string[];
+  /** How many of them each finalizer keeps. */
+  readonly finalizers: ReadonlyMap<string, number>;
 }
 
 /** Asks for the deletion of everything in the namespace and says what remains. */
@@ -44,7 +45,10 @@ export async function deleteContent(
         }
         const { items } = await calls.list({ namespace, signal });
         if (items.length === 0) return;
-        const finalizers = [...new Set(items.flatMap((item) => item.metadata.finalizers ?? []))];
+        const finalizers = new Map<string, number>();
+        for (const finalizer of items.flatMap((item) => item.metadata.finalizers ?? [])) {
+          finalizers.set(finalizer, (finalizers.get(finalizer) ?? 0) + 1);
+        }
         remaining.push({ resource, count: items.length, finalizers });
         waitSeconds = Math.max(waitSeconds, ...items.map((item) => item.metadata.deletionGracePeriodSeconds ?? 0));
       } catch (error) {

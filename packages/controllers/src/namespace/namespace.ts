@@ -36,7 +36,8 @@ export function namespaceController(context: ControllerContext): Controller {
     const conditions = terminationConditions(namespace, { report, failed, now: clock.now() });
     if (conditions !== undefined) await writeConditions(name, { conditions, signal });
     if (report.errors.length > 0) throw report.errors[0];
-    if (failed.length > 0) throw new Error(`discovery failed for ${failed.join(', ')}`);
+    if (failed.length > 0)
+      throw new Error(`discovery failed for ${failed.map(({ groupVersion }) => groupVersion).join(', ')}`);
     if (report.remaining.length === 0) await finalize(name, signal);
     else queue.addAfter(name, pauseMs(report));
   }
