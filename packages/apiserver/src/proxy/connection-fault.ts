@@ -1,3 +1,4 @@
+import { errorMessage } from '@orch/apimachinery';
 import { authorityOf, type Backend } from './backend.js';
 
 /** The backend took longer to be connected to than it may. */
@@ -12,10 +13,9 @@ export class AddressRefused extends Error {
 
 /** Why a backend could not be reached, or broke off, in the words that clients know. */
 export function connectionFault(error: unknown, backend: Backend): string {
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  if (!(first instanceof Error)) return String(first);
-  const code = 'code' in first && typeof first.code === 'string' ? first.code : '';
-  const address = 'address' in first && typeof first.address === 'string' ? first.address : backend.host;
+  const code = memberOf(error, 'code');
+  const message = errorMessage(error);
+  const address = memberOf(error, 'address') || backend.host;
   const port = backend.port || (backend.scheme === 'https' ? '443' : '80');
   const dialed = `dial tcp ${authorityOf({ host: address, port })}`;
   if (code === 'ERR_SOCKET_BAD_PORT') {
@@ -23,18 +23,27 @@ export function connectionFault(error: unknown, backend: Backend): string {
       ? `dial tcp: address ${port}: invalid port`
       : `dial tcp: lookup tcp/${port}: unknown port`;
   }
-  if (first instanceof ConnectTimeout) return `${dialed}: i/o timeout`;
+  if (error instanceof ConnectTimeout) return `${dialed}: i/o timeout`;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `dial tcp: ${lookupFault(backend.host)}`;
   const refusal = connectRefusals[code];
   if (refusal !== undefined) return `${dialed}: connect: ${refusal}`;
   if (code === 'ECONNRESET') return 'EOF';
   if (code === 'CERT_HAS_EXPIRED') return 'x509: certificate has expired or is not yet valid';
   if (unknownAuthority.has(code)) return 'x509: certificate signed by unknown authority';
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `x509: ${first.message}`;
-  if (code === 'EPROTO' && first.message.includes('wrong version number')) {
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `x509: ${message}`;
+  if (code === 'EPROTO' && message.includes('wrong version number')) {
     return 'http: server gave HTTP response to HTTPS client';
   }
-  return first.message;
+  return message;
+}
+
+/** A member of an error, or of the first of those that it stands for; '' when it has none. */
+export function memberOf(error: unknown, name: 'code' | 'address'): string {
+  if (typeof error !== 'object' || error === null) return '';
+  if ('errors' in error && Array.isArray(error.errors) && error.errors.length > 0)
+    return memberOf(error.errors[0], name);
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : '';
 }
 
 export function lookupFault(host: string): string {

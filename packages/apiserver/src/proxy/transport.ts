@@ -5,7 +5,7 @@ import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { Duplex, Readable } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import type { Backend } from './backend.js';
-import { AddressRefused, ConnectTimeout } from './connection-fault.js';
+import { AddressRefused, ConnectTimeout, memberOf } from './connection-fault.js';
 
 export interface TransportOptions {
   /** PEM. The certificate of the other side is verified only against these. */
@@ -143,5 +143,6 @@ function guardedLookup(allows: (address: string) => boolean): LookupFunction {
 }
 
 function isReset(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+  const code = memberOf(error, 'code');
+  return code === 'ECONNRESET' || code === 'EPIPE';
 }

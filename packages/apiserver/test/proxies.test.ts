@@ -1,0 +1,305 @@
+import { once } from 'node:events';
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startTestBackend, type TestBackend } from './backend-fixture.js';
+import { type Protocol, startTestServer, type TestServer } from './test-server.js';
+
+// What the reference implementation of v1.20 sends to backends and makes of their answers, unless a comment says more.
+
+const root = '/api/v1/namespaces/default';
+const pods = `${root}/pods`;
+const services = `${root}/services`;
+let backend: TestBackend;
+let server: TestServer;
+let strict: TestServer;
+
+/** An address of this machine that others may reach, or one that nobody has. */
+const ownAddress =
+  Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one?.family === 'IPv4' && !one.internal)?.address ?? '192.0.2.1';
+
+beforeAll(async () => {
+  backend = await startTestBackend({
+    answer({ url, method }, _request, response) {
+      const { pathname, searchParams } = new URL(url, 'http://backend');
+      const status = Number(/st-(\d+)/.exec(pathname)?.[1] ?? 0);
+      if (pathname.startsWith('/redirect'))
+        response.writeHead(302, { location: searchParams.get('to') ?? '' }).end('r');
+      else if (status > 0) response.writeHead(status, { 'content-type': 'text/plain' }).end(`text of ${status}`);
+      else if (pathname === '/headers') {
+        response.writeHead(200, {
+          'access-control-allow-origin': '*',
+          connection: 'x-mine',
+          'x-mine': '1',
+          'x-yours': '2',
+          'set-cookie': ['a=1', 'b=2'],
+          'cache-control': 'max-age=60',
+        });
+        response.end('headers');
+      } else if (pathname === '/half') {
+        response.writeHead(200, { 'content-length': '10' });
+        response.write('half', () => response.destroy());
+      } else response.writeHead(200, { 'x-backend': 'yes' }).end(method === 'HEAD' ? undefined : 'hello');
+    },
+  });
+  const admission = { disabled: ['ServiceAccount'] };
+  server = await startTestServer('kubernetes', {
+    admission,
+    proxies: {
+      nodeAgents: {
+        authorities: backend.authority.cert,
+        clientCertificate: backend.client.cert,
+        clientKey: backend.client.key,
+      },
+      allowsAddress: () => true,
+    },
+  });
+  strict = await startTestServer('kubernetes', { admission });
+  await fill(server);
+  await fill(strict);
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), strict.stop()]);
+  await backend.close();
+});
+beforeEach(() => {
+  backend.seen.length = 0;
+});
+
+async function fill({ ask }: TestServer): Promise<void> {
+  const node = (name: string, port: number) =>
+    ask('POST', '/api/v1/nodes', {
+      body: {
+        metadata: { name },
+        status: {
+          addresses: [{ type: 'InternalIP', address: '127.0.0.1' }],
+          daemonEndpoints: { kubeletEndpoint: { Port: port } },
+        },
+      },
+    });
+  const pod = async (name: string, podIP: string) => {
+    const containers = [{ name: 'a', image: 'x', ports: [{ containerPort: backend.plainPort }] }];
+    await ask('POST', pods, { body: { metadata: { name }, spec: { nodeName: 'n', containers } } });
+    const headers = { 'content-type': 'application/merge-patch+json' };
+    await ask('PATCH', `${pods}/${name}/status`, { body: { status: { podIP, phase: 'Running' } }, headers });
+  };
+  await Promise.all([node('n', backend.securePort), node('dead', 1)]);
+  await Promise.all([pod('local', '127.0.0.1'), pod('own', ownAddress), pod('metadata', '169.254.169.254')]);
+  const ports = [
+    { name: 'web', port: 80 },
+    { name: 'tls', port: 443 },
+  ];
+  for (const name of ['s', 'foreign', 'empty', 'bare']) {
+    await ask('POST', services, { body: { metadata: { name }, spec: { ports } } });
+  }
+  const endpoints = (name: string, subsets: readonly object[]) =>
+    ask('POST', `${root}/endpoints`, { body: { metadata: { name }, subsets } });
+  const told = [
+    { name: 'web', port: backend.plainPort },
+    { name: 'tls', port: backend.securePort },
+  ];
+  const targetRef = { kind: 'Pod', namespace: 'default', name: 'own' };
+  await endpoints('s', [{ addresses: [{ ip: ownAddress, targetRef }], ports: told }]);
+  await endpoints('foreign', [
+    { addresses: [{ ip: ownAddress }, { ip: '10.9.9.9', targetRef }], ports: told },
+    { addresses: [{ ip: ownAddress, targetRef: { ...targetRef, namespace: 'other' } }], ports: told },
+  ]);
+  await endpoints('empty', []);
+}
+
+describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('proxies over %s', (protocol) => {
+  test('a request goes on as it is, without what proves who calls [Path shapes, 7]', async () => {
+    const answer = await server.ask('POST', `${pods}/local/proxy/some/../path%20x//?a=b&c=%20`, {
+      protocol,
+      body: Buffer.from('a body'),
+      headers: {
+        authorization: 'Bearer admin',
+        'impersonate-user': 'bob-of-tests',
+        'impersonate-group': 'system:masters',
+        'proxy-authorization': 'secret',
+        'content-type': 'text/x',
+        'sec-websocket-protocol': 'a, base64url.bearer.authorization.k8s.io.c2VjcmV0',
+        'x-forwarded-for': '9.9.9.9',
+        'x-own': '1',
+        ...(protocol === 'HTTP/1.1' ? { connection: 'x-drop', 'x-drop': '1' } : {}),
+      },
+    });
+    expect([answer.status, answer.text, answer.headers['x-backend']]).toEqual([200, 'hello', 'yes']);
+    const [seen] = backend.seen;
+    expect(seen).toMatchObject({ method: 'POST', url: '/path%20x/?a=b&c=%20', body: 'a body', client: '' });
+    expect(seen?.headers).toMatchObject({
+      host: server.server.url.slice('https://'.length),
+      'content-type': 'text/x',
+      'sec-websocket-protocol': 'a',
+      'x-forwarded-for': '9.9.9.9, 127.0.0.1',
+      'x-forwarded-uri': '/api/v1/namespaces/default/pods/local/proxy/path%20x/',
+      'x-own': '1',
+    });
+    for (const name of ['authorization', 'impersonate-user', 'impersonate-group', 'proxy-authorization', 'x-drop']) {
+      expect(seen?.headers).not.toHaveProperty(name);
+    }
+  });
+
+  test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is handed on', async (method) => {
+    const answer = await server.ask(method, '/api/v1/nodes/n/proxy/x', { protocol });
+    expect([answer.status, answer.text]).toEqual([200, method === 'HEAD' ? '' : 'hello']);
+    expect(backend.seen).toMatchObject([{ method, url: '/x', body: '', client: 'the-api-server' }]);
+  });
+
+  test('a body of unknown length reaches the backend whole', async () => {
+    const body = Buffer.alloc(300_000, 'x');
+    for (const method of ['PUT', 'DELETE', 'GET']) {
+      const headers = protocol === 'HTTP/1.1' ? { 'transfer-encoding': 'chunked' } : {};
+      await server.ask(method, `${pods}/local/proxy/x`, { protocol, body, headers });
+      expect(backend.seen.pop()).toMatchObject({ method, headers: { 'transfer-encoding': 'chunked' } });
+      expect(backend.seen).toEqual([]);
+    }
+  });
+
+  test('what a backend answers comes back, but for what belongs to its connection or to the origin', async () => {
+    const answer = await server.ask('GET', `${pods}/local/proxy/headers`, { protocol });
+    expect(answer.headers).toMatchObject({
+      'x-yours': '2',
+      'set-cookie': ['a=1', 'b=2'],
+      'cache-control': 'max-age=60',
+    });
+    expect(answer.headers).not.toHaveProperty('x-mine');
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    for (const status of [204, 404, 500, 503]) {
+      const { status: got, text } = await server.ask('GET', `${pods}/local/proxy/st-${status}`, { protocol });
+      expect([got, text]).toEqual([status, status === 204 ? '' : `text of ${status}`]);
+    }
+  });
+
+  test('an answer that breaks off does not look whole', async () => {
+    await expect(
+      server.ask('GET', `${pods}/local/proxy/half`, { protocol }).then(({ text }) => {
+        // A stream of HTTP/2 may end before its error is told.
+        if (text.length < 10) throw new Error('broken off');
+      }),
+    ).rejects.toThrow();
+  });
+
+  test.each([
+    ['/new/place?a=b', `${pods}/local/proxy/new/place?a=b`],
+    ['http://127.0.0.1:PORT/new/', `${pods}/local/proxy/new/`],
+    ['http://elsewhere/new', 'http://elsewhere/new'],
+    ['relative', 'relative'],
+    [`${pods}/local/proxy/own`, `${pods}/local/proxy/own`],
+  ])('a redirect to %s leads to %s', async (to, location) => {
+    const asked = encodeURIComponent(to.replace('PORT', String(backend.plainPort)));
+    const answer = await server.ask('GET', `${pods}/local/proxy/redirect?to=${asked}`, { protocol });
+    expect([answer.status, answer.headers['location']]).toEqual([302, location]);
+  });
+
+  test('without anything behind the proxy a slash is asked for', async () => {
+    const answer = await server.ask('GET', '/api/v1/nodes/n/proxy?a=b', { protocol });
+    expect([answer.status, answer.headers['location']]).toEqual([301, '/api/v1/nodes/n/proxy/?a=b']);
+    expect(backend.seen).toEqual([]);
+  });
+
+  test('scheme and port stand before and behind a name', async () => {
+    const { securePort, plainPort } = backend;
+    for (const path of [
+      `${pods}/https:local:${securePort}/proxy/x`,
+      `${pods}/local:${plainPort}/proxy/x`,
+      `/api/v1/nodes/http:n:${plainPort}/proxy/x`,
+      `/api/v1/nodes/https:n:${securePort}/proxy/x`,
+      `/api/v1/nodes/n:${securePort}/proxy/x`,
+    ]) {
+      expect(await server.ask('GET', path, { protocol })).toMatchObject({ status: 200, text: 'hello' });
+    }
+    // Only the agent of the node learns who the server is.
+    expect(backend.seen.map(({ client }) => client)).toEqual(['', '', '', 'the-api-server', 'the-api-server']);
+  });
+
+  test('a service leads to a pod behind it, by the name or number of a port', async () => {
+    for (const name of ['s:web', 's:80', 'https:s:tls', 'https:s:443']) {
+      const answer = await server.ask('GET', `${services}/${name}/proxy/x`, { protocol });
+      const reached = ownAddress === '192.0.2.1' && answer.status !== 200 ? answer.json.message : answer.text;
+      expect(reached).toMatch(/^hello$|dial tcp 192\.0\.2\.1:\d+: /);
+    }
+  });
+
+  test.each([
+    ['pods/ftp:local:1/proxy/', 400, 'invalid pod request "ftp:local:1"'],
+    ['pods/a:b:c:d/proxy/', 400, 'invalid pod request "a:b:c:d"'],
+    ['pods/none/proxy/', 404, 'pods "none" not found'],
+    ['pods/local:1/proxy/', 500, 'error trying to reach service: dial tcp 127.0.0.1:1: connect: connection refused'],
+    ['pods/local:99999/proxy/', 500, 'error trying to reach service: dial tcp: address 99999: invalid port'],
+    ['pods/local:web/proxy/', 500, 'error trying to reach service: dial tcp: lookup tcp/web: unknown port'],
+    ['services/ftp:s:80/proxy/', 400, 'invalid service request "ftp:s:80"'],
+    ['services/s/proxy/', 503, 'no endpoints available for service "s"'],
+    ['services/s:81/proxy/', 503, 'no service port 81 found for service "s"'],
+    ['services/s:no/proxy/', 503, 'no endpoints available for service "s:no"'],
+    ['services/foreign:web/proxy/', 503, 'no endpoints available for service "foreign:web"'],
+    ['services/empty:web/proxy/', 503, 'no endpoints available for service "empty"'],
+    ['services/bare:web/proxy/', 404, 'services "bare" not found'],
+    ['services/none:80/proxy/', 404, 'services "none" not found'],
+  ])('%s gives %i: %s', async (path, code, message) => {
+    const { json } = await server.ask('GET', `${root}/${path}`, { protocol });
+    expect(json).toMatchObject({ kind: 'Status', code, message });
+  });
+
+  test.each([
+    ['nodes/ftp:n:1/proxy/', 400, 'invalid node request "ftp:n:1"'],
+    ['nodes/none/proxy/', 404, 'nodes "none" not found'],
+    ['nodes/dead/proxy/', 500, 'error trying to reach service: dial tcp 127.0.0.1:1: connect: connection refused'],
+  ])('%s gives %i: %s', async (path, code, message) => {
+    const { json } = await server.ask('GET', `/api/v1/${path}`, { protocol });
+    expect(json).toMatchObject({ kind: 'Status', code, message });
+  });
+
+  test('methods that no backend is asked are refused', async () => {
+    for (const method of ['TRACE', 'PROPFIND']) {
+      expect(await server.ask(method, '/api/v1/nodes/n/proxy/x', { protocol })).toMatchObject({ status: 405 });
+    }
+    expect((await server.ask('OPTIONS', `${pods}/local`, { protocol })).status).toBe(405);
+    expect(backend.seen).toEqual([]);
+  });
+
+  test('addresses that lead back into this machine or its network segment are refused', async () => {
+    for (const path of [
+      `${pods}/local/proxy/`,
+      `${pods}/metadata/proxy/latest/`,
+      `/api/v1/nodes/n:${backend.plainPort}/proxy/`,
+      `/api/v1/nodes/https:n:1/proxy/`,
+    ]) {
+      const { json } = await strict.ask('GET', path, { protocol });
+      expect(json).toMatchObject({ code: 400, reason: 'BadRequest', message: 'address not allowed' });
+    }
+    // The agent itself may be there.
+    expect(await strict.ask('GET', '/api/v1/nodes/n/proxy/x', { protocol })).toMatchObject({ status: 200 });
+  });
+
+  test('who may not is not handed on', async () => {
+    for (const path of [`${pods}/local/proxy/x`, '/api/v1/nodes/n/proxy/x', `${services}/s:web/proxy/x`]) {
+      expect(await server.ask('OPTIONS', path, { protocol, token: 'bob' })).toMatchObject({ status: 403 });
+      expect(await server.ask('GET', path, { protocol, token: 'bob' })).toMatchObject({ status: 403 });
+    }
+    expect(backend.seen).toEqual([]);
+  });
+
+  test('what the client accepts is between it and the backend', async () => {
+    const answer = await server.ask('GET', `${pods}/local/proxy/x`, { protocol, headers: { accept: 'text/html' } });
+    expect(answer.status).toBe(200);
+    expect(backend.seen[0]?.headers['accept']).toBe('text/html');
+  });
+});
+
+test('a backend is left when the client goes away', async () => {
+  let closed: Promise<unknown> | undefined;
+  const waiting = await startTestBackend({
+    answer(_seen, _request, response) {
+      closed = once(response, 'close');
+      response.write('begun');
+    },
+  });
+  const answer = await server.open(`${pods}/local:${waiting.plainPort}/proxy/x`);
+  expect(String((await once(answer, 'data'))[0])).toBe('begun');
+  answer.on('error', () => undefined);
+  answer.destroy();
+  await closed;
+  await waiting.close();
+});
