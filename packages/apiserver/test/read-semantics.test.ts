@@ -2,9 +2,49 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { systemClock } from '@orch/apimachinery';
 import { openEmbeddedStore, type Store } from '@orch/storage';
 import type { ApiServerOptions } from '../src/index.js';
-import { type Answer, type Protocol, startTestServer, type TestServer } from './test-server.js';
+import { type Answer, type Protocol, startTestServer, type TestServer, type WatchedEvent } from './test-server.js';
 
-// The tables of the specification, cell by cell. The reference implementation was asked for each answer.
+type Meaning = 'newest' | 'any' | 'not older' | 'exact' | 'goes on' | 'refused' | 'unprocessable';
+
+/** One cell of a table: what the query says, and what it means. `V` stands for a version that is past, `T` for a token. */
+interface Cell {
+  readonly match?: string;
+  readonly limit?: string;
+  readonly continued?: boolean;
+  readonly version: 'unset' | '0' | 'V';
+  readonly meaning: Meaning;
+  /** The end of a refusal's message. */
+  readonly why?: string;
+}
+
+/** `resourceVersion` is unset, 0, and another value. */
+const versions3 = ['unset', '0', 'V'] as const;
+type Row = Omit<Cell, 'version' | 'meaning' | 'why'>;
+const rowOf = (row: Row, ...meanings: readonly [Meaning, Meaning, Meaning]): readonly Cell[] =>
+  versions3.map((version, index) => ({ ...row, version, meaning: meanings[index] ?? 'any' }));
+
+const withoutVersion = 'resourceVersionMatch is forbidden unless resourceVersion is provided';
+const exactAtZero = 'resourceVersionMatch "exact" is forbidden for resourceVersion "0"';
+/** The last two rows of the table of lists hold without a limit, and with one. */
+const withAndWithoutLimit = (match: string, zero: Meaning, other: Meaning): readonly Cell[] =>
+  ['', '2'].flatMap((limit): readonly Cell[] => [
+    { match, limit, version: 'unset', meaning: 'unprocessable', why: withoutVersion },
+    zero === 'unprocessable'
+      ? { match, limit, version: '0', meaning: zero, why: exactAtZero }
+      : { match, limit, version: '0', meaning: zero },
+    { match, limit, version: 'V', meaning: other },
+  ]);
+
+const cellName = ({ match = '', limit = '', continued = false, version, meaning }: Cell): string =>
+  [
+    `match ${match === '' ? 'unset' : match}`,
+    limit === '' ? 'no limit' : `limit ${limit}`,
+    ...(continued ? ['continue'] : []),
+    `version ${version === 'V' ? 'another' : version}: ${meaning}`,
+  ].join(', ');
+const named = (cells: readonly Cell[]) => cells.map((cell): [string, Cell] => [cellName(cell), cell]);
+
+// The tables of the specification, a test for each cell. The reference implementation was asked for each answer.
 const withoutCache = { watchCache: { enabled: false, defaultSize: 0, sizes: [] } };
 describe.each<[Protocol, string, Partial<ApiServerOptions>]>([
   ['HTTP/1.1', '', {}],
@@ -13,108 +53,161 @@ describe.each<[Protocol, string, Partial<ApiServerOptions>]>([
 ])('reads at versions over %s%s', (protocol, _name, options) => {
   let server: TestServer;
   const path = '/api/v1/namespaces/default/configmaps';
-  /** The versions after a, b and c were made. */
+  /** The versions after a, b and c were made, and c was changed. */
   const versions: string[] = [];
+  let token = '';
+  let writes = 0;
   beforeAll(async () => {
     server = await startTestServer('kubernetes', options);
     for (const name of ['a', 'b', 'c']) {
       const { json } = await server.ask('POST', path, { body: { metadata: { name } } });
       versions.push(json.metadata.resourceVersion);
     }
+    versions.push(await write());
+    const first = await get(`?limit=1&resourceVersion=${version(1)}`);
+    token = encodeURIComponent(first.json.metadata.continue);
   });
   afterAll(() => server.stop());
   const get = (query: string) => server.ask('GET', `${path}${query}`, { protocol });
   const watch = (query: string, count: number) => server.watch(`${path}${query}`, count, { protocol });
   const version = (index: number) => versions[index] ?? '';
+  /** Changes c; the version after that. */
+  const write = async (): Promise<string> => {
+    writes += 1;
+    const { json } = await server.ask('PUT', `${path}/c`, {
+      body: { metadata: { name: 'c' }, data: { n: `${writes}` } },
+    });
+    return json.metadata.resourceVersion;
+  };
   const namesOf = ({ json }: Answer) =>
     json.items.map(({ metadata }: { metadata: { name: string } }) => metadata.name).join('');
   const future = '999999';
+  const queryOf = ({ match = '', limit = '', continued = false, version: at }: Cell, other: string): string =>
+    [
+      ...(match === '' ? [] : [`resourceVersionMatch=${match}`]),
+      ...(limit === '' ? [] : [`limit=${limit}`]),
+      ...(continued ? [`continue=${token}`] : []),
+      ...(at === 'unset' ? [] : [`resourceVersion=${at === 'V' ? other : at}`]),
+    ].join('&');
 
-  test('get without a version sees the newest write [Read semantics for resourceVersion, 1]', async () => {
-    await server.ask('PUT', `${path}/c`, { body: { metadata: { name: 'c' }, data: { n: '1' } } });
-    expect((await get('/c')).json.data).toEqual({ n: '1' });
-    await server.ask('PUT', `${path}/c`, { body: { metadata: { name: 'c' }, data: { n: '2' } } });
-    expect((await get('/c')).json.data).toEqual({ n: '2' });
+  /** A list by this cell has its meaning. Names are of what there was: c came last. */
+  const expectList = async (cell: Cell): Promise<void> => {
+    const limited = cell.limit === '2' ? 'ab' : 'abc';
+    switch (cell.meaning) {
+      case 'newest': {
+        for (let round = 0; round < 2; round++) {
+          const newest = await write();
+          const answer = await get(`?${queryOf(cell, '')}`);
+          expect([answer.status, namesOf(answer)]).toEqual([200, limited]);
+          expect(Number(answer.json.metadata.resourceVersion)).toBeGreaterThanOrEqual(Number(newest));
+          if (limited === 'abc') expect(answer.json.items[2].data).toEqual({ n: `${writes}` });
+        }
+        return;
+      }
+      case 'any': {
+        const answer = await get(`?${queryOf(cell, '')}`);
+        expect([answer.status, namesOf(answer)]).toEqual([200, limited]);
+        return;
+      }
+      case 'not older': {
+        for (const at of [version(1), await write()]) {
+          const answer = await get(`?${queryOf(cell, at)}`);
+          expect([answer.status, namesOf(answer)]).toEqual([200, limited]);
+          expect(Number(answer.json.metadata.resourceVersion)).toBeGreaterThanOrEqual(Number(at));
+        }
+        return;
+      }
+      case 'exact': {
+        for (const [index, names] of ['a', 'ab', limited].entries()) {
+          const answer = await get(`?${queryOf(cell, version(index))}`);
+          expect([answer.status, namesOf(answer)]).toEqual([200, names]);
+          expect(answer.json.metadata.resourceVersion).toBe(version(index));
+          expect(answer.json.items[2]?.data).toBeUndefined();
+        }
+        return;
+      }
+      case 'goes on': {
+        const answer = await get(`?${queryOf(cell, '')}`);
+        expect([answer.status, namesOf(answer)]).toEqual([200, 'b']);
+        expect(answer.json.metadata).toEqual({ resourceVersion: version(1) });
+        return;
+      }
+      case 'refused': {
+        const { json } = await get(`?${queryOf(cell, version(2))}`);
+        const message = 'specifying resource version is not allowed when using continue';
+        expect(json).toMatchObject({ status: 'Failure', code: 400, reason: 'BadRequest', message });
+        return;
+      }
+      case 'unprocessable': {
+        const { json } = await get(`?${queryOf(cell, '')}`);
+        const cause = {
+          reason: 'FieldValueForbidden',
+          field: 'resourceVersionMatch',
+          message: `Forbidden: ${cell.why}`,
+        };
+        const message = `ListOptions.meta.k8s.io "" is invalid: resourceVersionMatch: Forbidden: ${cell.why}`;
+        const details = { group: 'meta.k8s.io', kind: 'ListOptions', causes: [cause] };
+        expect(json).toMatchObject({ status: 'Failure', code: 422, reason: 'Invalid', message, details });
+      }
+    }
+  };
+
+  test('get, version unset: newest [Read semantics for resourceVersion, 1]', async () => {
+    for (let round = 0; round < 3; round++) {
+      const newest = await write();
+      const { json } = await get('/c');
+      expect(json).toMatchObject({ metadata: { resourceVersion: newest }, data: { n: `${writes}` } });
+    }
   });
 
-  test('get at 0 answers with any state [Read semantics for resourceVersion, 2]', async () => {
-    expect((await get('/a?resourceVersion=0')).json.metadata.name).toBe('a');
+  test('get, version 0: any [Read semantics for resourceVersion, 2]', async () => {
+    const { status, json } = await get('/c?resourceVersion=0');
+    expect([status, json.metadata.name]).toEqual([200, 'c']);
+    expect(Number(json.data.n)).toBeLessThanOrEqual(writes);
   });
 
-  test('get at a version answers with a state not older, and 504 when it does not come [Read semantics for resourceVersion, 3] [Errors, 6]', async () => {
+  test('get, version another: not older [Read semantics for resourceVersion, 3]', async () => {
     expect((await get(`/a?resourceVersion=${version(2)}`)).json.metadata.resourceVersion).toBe(version(0));
-    for (const { json, headers } of await Promise.all(['/a', ''].map((at) => get(`${at}?resourceVersion=${future}`)))) {
-      expect(json).toMatchObject({ code: 504, reason: 'Timeout' });
-      expect(json.message).toMatch(/^Timeout: Too large resource version: 999999, current: \d+$/);
-      expect(headers['retry-after']).toBe('1');
+    const newest = await write();
+    expect((await get(`/c?resourceVersion=${newest}`)).json.metadata.resourceVersion).toBe(newest);
+  });
+
+  test.each(named(rowOf({}, 'newest', 'any', 'not older')))(
+    'list, %s [Read semantics for resourceVersion, 4]',
+    (_cell, cell) => expectList(cell),
+  );
+
+  test.each(named(rowOf({ limit: '2' }, 'newest', 'any', 'exact')))(
+    'list, %s [Read semantics for resourceVersion, 5]',
+    (_cell, cell) => expectList(cell),
+  );
+
+  test.each(named(rowOf({ limit: '2', continued: true }, 'goes on', 'goes on', 'refused')))(
+    'list, %s [Read semantics for resourceVersion, 6] [Errors, 1]',
+    (_cell, cell) => expectList(cell),
+  );
+
+  test.each(named(withAndWithoutLimit('Exact', 'unprocessable', 'exact')))(
+    'list, %s [Read semantics for resourceVersion, 7]',
+    (_cell, cell) => expectList(cell),
+  );
+
+  test.each(named(withAndWithoutLimit('NotOlderThan', 'any', 'not older')))(
+    'list, %s [Read semantics for resourceVersion, 8] [Query parameters, 3]',
+    (_cell, cell) => expectList(cell),
+  );
+
+  const statesAndNumbers = (events: readonly WatchedEvent[]) =>
+    events.map(({ type, object }) => `${type} ${object.metadata.name}${object.data?.n ?? ''}`);
+
+  test('watch, version unset: begins with the newest state [Read semantics for resourceVersion, 9] [Query parameters, 1]', async () => {
+    for (let round = 0; round < 2; round++) {
+      await write();
+      expect(statesAndNumbers(await watch('?watch=1', 3))).toEqual(['ADDED a', 'ADDED b', `ADDED c${writes}`]);
     }
   });
 
-  test('a list without limit: newest, any, not older [Read semantics for resourceVersion, 4]', async () => {
-    const newest = await get('');
-    expect(namesOf(newest)).toBe('abc');
-    expect(namesOf(await get('?resourceVersion=0'))).toBe('abc');
-    const notOlder = await get(`?resourceVersion=${version(0)}`);
-    expect(Number(notOlder.json.metadata.resourceVersion)).toBeGreaterThanOrEqual(Number(version(2)));
-    expect(namesOf(notOlder)).toBe('abc');
-  });
-
-  test('a list with a limit: newest, any, exact [Read semantics for resourceVersion, 5]', async () => {
-    expect(namesOf(await get('?limit=2'))).toBe('ab');
-    expect(namesOf(await get('?limit=2&resourceVersion=0'))[0]).toBe('a');
-    const exact = await get(`?limit=5&resourceVersion=${version(1)}`);
-    expect(namesOf(exact)).toBe('ab');
-    expect(exact.json.metadata.resourceVersion).toBe(version(1));
-  });
-
-  test('a list that goes on: exact, also with 0, and 400 with another version [Read semantics for resourceVersion, 6] [Errors, 1]', async () => {
-    const first = await get(`?limit=1&resourceVersion=${version(1)}`);
-    const token = encodeURIComponent(first.json.metadata.continue);
-    for (const more of ['', '&resourceVersion=0']) {
-      const rest = await get(`?limit=5&continue=${token}${more}`);
-      expect(namesOf(rest)).toBe('b');
-      expect(rest.json.metadata.resourceVersion).toBe(version(1));
-    }
-    const refused = await get(`?limit=5&continue=${token}&resourceVersion=${version(2)}`);
-    expect(refused.json).toMatchObject({
-      code: 400,
-      reason: 'BadRequest',
-      message: 'specifying resource version is not allowed when using continue',
-    });
-  });
-
-  test('Exact answers with that very version, and is invalid with none or 0 [Read semantics for resourceVersion, 7]', async () => {
-    for (const limit of ['', '&limit=5']) {
-      const exact = await get(`?resourceVersionMatch=Exact&resourceVersion=${version(0)}${limit}`);
-      expect(namesOf(exact)).toBe('a');
-      expect(exact.json.metadata.resourceVersion).toBe(version(0));
-      expect((await get(`?resourceVersionMatch=Exact${limit}`)).status).toBe(422);
-      expect((await get(`?resourceVersionMatch=Exact&resourceVersion=0${limit}`)).status).toBe(422);
-    }
-  });
-
-  test('NotOlderThan is invalid without a version, any with 0, else not older [Read semantics for resourceVersion, 8] [Query parameters, 3]', async () => {
-    for (const limit of ['', '&limit=5']) {
-      const match = `?resourceVersionMatch=NotOlderThan${limit}`;
-      expect((await get(match)).status).toBe(422);
-      expect(namesOf(await get(`${match}&resourceVersion=0`))).toBe('abc');
-      const notOlder = await get(`${match}&resourceVersion=${version(0)}`);
-      expect(namesOf(notOlder)).toBe('abc');
-      expect(Number(notOlder.json.metadata.resourceVersion)).toBeGreaterThanOrEqual(Number(version(0)));
-    }
-    expect((await get('?resourceVersionMatch=Newer&resourceVersion=1')).status).toBe(422);
-  });
-
-  test('a watch without a version begins with what exists [Read semantics for resourceVersion, 9] [Query parameters, 1]', async () => {
-    const events = await watch('?watch=1', 3);
-    expect(events.map(({ type, object }) => `${type} ${object.metadata.name}`)).toEqual([
-      'ADDED a',
-      'ADDED b',
-      'ADDED c',
-    ]);
-  });
-
-  test('so does a watch from 0 [Read semantics for resourceVersion, 10] [Watch stream, 2]', async () => {
+  test('watch, version 0: begins with any state [Read semantics for resourceVersion, 10] [Watch stream, 2]', async () => {
     const events = await watch('?watch=1&resourceVersion=0', 3);
     expect(events.map(({ type, object }) => `${type} ${object.metadata.name}`)).toEqual([
       'ADDED a',
@@ -123,10 +216,71 @@ describe.each<[Protocol, string, Partial<ApiServerOptions>]>([
     ]);
   });
 
-  test('a watch from a version has the changes after it alone [Read semantics for resourceVersion, 11] [Watch stream, 1]', async () => {
-    const events = await watch(`?watch=1&resourceVersion=${version(1)}`, 2);
-    const said = events.slice(0, 2).map(({ type, object }) => `${type} ${object.metadata.name}`);
-    expect(said).toEqual(['ADDED c', 'MODIFIED c']);
+  test('watch, version another: the changes after it alone [Read semantics for resourceVersion, 11] [Watch stream, 1]', async () => {
+    const changes = Array.from({ length: writes }, (_, index) => `MODIFIED c${index + 1}`);
+    const events = await watch(`?watch=1&resourceVersion=${version(1)}`, 1 + writes);
+    expect(statesAndNumbers(events)).toEqual(['ADDED c', ...changes]);
+    const last = events.at(-1)?.object.metadata.resourceVersion;
+    expect((await get(`?watch=1&resourceVersion=${last}&timeoutSeconds=1`)).text).toBe('');
+  });
+
+  test('a version that does not come in time is too large, wherever it is asked for [Errors, 6]', async () => {
+    const cells: readonly Cell[] = [
+      { version: 'V', meaning: 'not older' },
+      { limit: '2', version: 'V', meaning: 'exact' },
+      { match: 'Exact', version: 'V', meaning: 'exact' },
+      { match: 'NotOlderThan', version: 'V', meaning: 'not older' },
+      { match: 'NotOlderThan', limit: '2', version: 'V', meaning: 'not older' },
+    ];
+    const queries = [`/a?resourceVersion=${future}`, ...cells.map((cell) => `?${queryOf(cell, future)}`)];
+    for (const { json, headers } of await Promise.all(queries.map(get))) {
+      expect(json).toMatchObject({ status: 'Failure', code: 504, reason: 'Timeout' });
+      expect(json.message).toMatch(/^Timeout: Too large resource version: 999999, current: \d+$/);
+      const causes = [{ reason: 'ResourceVersionTooLarge', message: 'Too large resource version' }];
+      expect(json.details).toEqual({ causes, retryAfterSeconds: 1 });
+      expect(headers['retry-after']).toBe('1');
+    }
+  });
+
+  test.each<[query: string, code: number, message: string]>([
+    [
+      '?resourceVersion=abc',
+      500,
+      'resourceVersion: Invalid value: "abc": strconv.ParseUint: parsing "abc": invalid syntax',
+    ],
+    [
+      '/a?resourceVersion=18446744073709551616',
+      500,
+      'resourceVersion: Invalid value: "18446744073709551616": strconv.ParseUint: parsing "18446744073709551616": value out of range',
+    ],
+    [
+      '?watch=1&resourceVersion=-1',
+      500,
+      'resourceVersion: Invalid value: "-1": strconv.ParseUint: parsing "-1": invalid syntax',
+    ],
+    ...['?limit=1', '?continue=abc', '?resourceVersionMatch=Exact'].map((query): [string, number, string] => [
+      `${query}&resourceVersion=abc`,
+      400,
+      'invalid resource version: resourceVersion: Invalid value: "abc": strconv.ParseUint: parsing "abc": invalid syntax',
+    ]),
+    [
+      '?resourceVersion=0&resourceVersionMatch=Roughly',
+      422,
+      'ListOptions.meta.k8s.io "" is invalid: resourceVersionMatch: Unsupported value: "Roughly": supported values: "Exact", "NotOlderThan", ""',
+    ],
+    [
+      '?continue=abc&resourceVersion=1&resourceVersionMatch=NotOlderThan',
+      422,
+      'ListOptions.meta.k8s.io "" is invalid: resourceVersionMatch: Forbidden: resourceVersionMatch is forbidden when continue is provided',
+    ],
+    [
+      '?watch=1&resourceVersionMatch=Exact',
+      422,
+      'ListOptions.meta.k8s.io "" is invalid: [resourceVersionMatch: Forbidden: resourceVersionMatch is forbidden for watch, ' +
+        'resourceVersionMatch: Forbidden: resourceVersionMatch is forbidden unless resourceVersion is provided]',
+    ],
+  ])('%s is no version, or none that goes with the rest: %i', async (query, code, message) => {
+    expect((await get(query)).json).toMatchObject({ status: 'Failure', code, message });
   });
 
   test('a watch goes on from the last version it returned [Watch stream, 4] [Query parameters, 2]', async () => {
