@@ -9,6 +9,7 @@ import { externalHostOf } from './external-host.js';
 import { FlagFileError, readFlagFile } from './flag-file.js';
 import { runtimeConfigCheck, runtimeConfigOf } from './options/runtime-config.js';
 import { honouredProxyFlags, proxyChecks, proxyConfigOf } from './proxy-config.js';
+import { honouredServiceFlags, serviceChecks, serviceOptionsOf } from './service-config.js';
 import {
   apiAudiencesOf,
   honouredServiceAccountFlags,
@@ -20,6 +21,7 @@ import {
 export const honouredFlags: ReadonlySet<string> = new Set([
   ...honouredEtcdFlags,
   ...honouredServiceAccountFlags,
+  ...honouredServiceFlags,
   ...honouredProxyFlags,
   'advertise-address',
   'anonymous-auth',
@@ -109,6 +111,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
   runtimeConfigCheck,
   ...proxyChecks,
   ...serviceAccountChecks,
+  ...serviceChecks,
 ];
 
 /** Reads the files that the options name and makes what is missing. @throws FlagFileError */
@@ -164,6 +167,7 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
       countPollMs: flags.durationMs('etcd-count-metric-poll-period'),
     },
     garbageCollection: flags.boolean('enable-garbage-collector'),
+    services: serviceOptionsOf(flags),
     servingWorkers: flags.number('serving-workers'),
   } as const);
 }

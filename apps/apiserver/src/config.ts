@@ -37,6 +37,8 @@ export interface ApiServerConfig {
   /** Without errors (`runtimeConfigErrors`); what is on by default when not given. */
   readonly runtimeConfig?: RuntimeConfig;
   readonly limits?: Partial<ApiServerLimits>;
+  /** Addresses and ports that services are given; the defaults of the server when not given. */
+  readonly services?: NonNullable<ApiServerOptions['services']>;
   /** Whether deletes may ask something of a garbage collector; true when not given. */
   readonly garbageCollection?: boolean;
   /**

@@ -4,6 +4,8 @@
 export { flowControlSwitchedOffBy, resourceSwitchedOffBy, runtimeConfigErrors } from '@orch/apiserver';
 export type { ApiServerConfig, StoreConfig } from './config.js';
 export { runtimeConfigOf } from './options/runtime-config.js';
+// What its services are given
+export { advertiseAddressOf } from './service-config.js';
 export { runApiServer } from './run.js';
 export type { RunApiServerOptions, WorkerEntry } from './run-options.js';
 // Its serving workers

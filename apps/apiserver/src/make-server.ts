@@ -44,6 +44,7 @@ export function makeServer(config: ApiServerConfig, surroundings: ServerSurround
     ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
     ...(config.gates ? { gates: config.gates } : {}),
     ...(config.limits ? { limits: config.limits } : {}),
+    ...(config.services ? { services: config.services } : {}),
     garbageCollection: config.garbageCollection ?? true,
   });
   if (config.store.engine === 'etcd') {

@@ -16,6 +16,14 @@ export type { ObjectFault } from './offline/object-fault.js';
 export type { UnknownField } from './offline/unknown-fields.js';
 // What it reaches
 export type { NodeAgentOptions, ProxyOptions } from './proxy/proxy-parts.js';
+// What services are given
+export { addressRangeFaults } from './resources/core/services/address-range-faults.js';
+export {
+  type ApiServiceOptions,
+  defaultServiceOptions,
+  type EndpointKeeping,
+  type ServiceOptions,
+} from './resources/core/services/service-options.js';
 // The server
 export { type ApiServer, createApiServer } from './server/api-server.js';
 export {

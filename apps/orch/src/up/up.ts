@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeNames, type Names, wellKnown } from '@orch/apimachinery';
-import { runApiServer, type WorkerEntry } from '@orch/apiserver-program';
+import { defaultServiceOptions } from '@orch/apiserver';
+import { advertiseAddressOf, runApiServer, type WorkerEntry } from '@orch/apiserver-program';
 import { writePrivateFile } from '@orch/certs';
 import { type ClientConfig, formatKubeconfig } from '@orch/client';
 import { type Logger, type MetricsRegistry, TaskScope } from '@orch/component';
@@ -74,6 +75,10 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
           ...(config.scheduler ? ['scheduler'] : []),
           ...(config.controllers.length > 0 ? ['controller-manager'] : []),
         ],
+        services: {
+          ...defaultServiceOptions,
+          apiServer: { advertiseAddress: advertiseAddressOf(config.host), nodePort: 0, endpoints: { type: 'sole' } },
+        },
         servingWorkers: config.servingWorkers ?? 1,
       },
       {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { enabledApis, makeCatalogue } from '@orch/api';
 import { invariant, metaGroup, systemClock, wellKnown } from '@orch/apimachinery';
 import {
@@ -41,6 +42,7 @@ import { OpenApiV3 } from '../openapi/v3/openapi-v3.js';
 import { createPipeline } from '../pipeline.js';
 import { createProxyParts } from '../proxy/proxy-parts.js';
 import { defaultComponents } from '../resources/core/component-probe.js';
+import { openServices, type Services } from '../resources/core/services/open-services.js';
 import { EntryBytes } from '../respond/entry-bytes.js';
 import { ListSender } from '../respond/list-sender.js';
 import { Responder } from '../respond/responder.js';
@@ -66,7 +68,10 @@ export interface ApiServer {
 export function createApiServer(options: ApiServerOptions): ApiServer {
   const health = createHealthChecks({ logger: options.logger ?? silentLogger });
   const ending = new AbortController();
+  // Each part that ends with the server listens; their number says nothing.
+  setMaxListeners(0, ending.signal);
   let listener: SecureListener | undefined;
+  let services: Services | undefined;
   const running = (): SecureListener => {
     invariant(listener !== undefined, 'the server has been started');
     return listener;
@@ -74,12 +79,16 @@ export function createApiServer(options: ApiServerOptions): ApiServer {
   return {
     health,
     async start() {
-      listener = await startServer(options, { health, signal: ending.signal });
+      const started = await startServer(options, { health, signal: ending.signal });
+      listener = started.listener;
+      services = started.services;
+      await services.begin(listener.port);
     },
     async stop(stopOptions) {
       health.startShutdown();
       // The listener first: it ends the watches of clients in order.
       await listener?.close(stopOptions);
+      await services?.leave();
       ending.abort();
     },
     get url() {
@@ -91,12 +100,17 @@ export function createApiServer(options: ApiServerOptions): ApiServer {
   };
 }
 
+interface Started {
+  readonly listener: SecureListener;
+  readonly services: Services;
+}
+
 interface StartContext {
   readonly health: HealthChecks;
   readonly signal: AbortSignal;
 }
 
-async function startServer(options: ApiServerOptions, { health, signal }: StartContext): Promise<SecureListener> {
+async function startServer(options: ApiServerOptions, { health, signal }: StartContext): Promise<Started> {
   const { names, store } = options;
   const logger = options.logger ?? silentLogger;
   const metrics = options.metrics ?? createMetricsRegistry();
@@ -135,6 +149,12 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     const priorityLevels = storeOf(flowGroup, 'prioritylevelconfigurations');
     await watchFlowSchemas({ flowSchemas, priorityLevels, now, signal, logger });
   }
+  const overrides = options.storeOverrides ?? [];
+  const { eventTtlSeconds } = limits;
+  const services = await openServices({
+    ...{ names, served, stores, store, overrides, codec, gates, now, eventTtlSeconds, signal, logger },
+    services: options.services,
+  });
   const negotiator = new Negotiator(names);
   const group = names.group(metaGroup);
   const bytes = new EntryBytes(codec, group);
@@ -165,6 +185,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     scheme: catalogue.scheme,
     served,
     stores,
+    allocations: services.allocations,
     history: new ResourceHistory({
       store,
       names,
@@ -228,7 +249,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     logger,
     handler: createPipeline(parts, documents),
   });
-  return listener;
+  return { listener, services };
 }
 
 /** Undefined when nobody could find the issuer of tokens by its name; the server goes on without. */

@@ -6,6 +6,7 @@ import type { SecureListenerOptions } from '@orch/serving';
 import type { StorageMediaType, Store, StoreOverride, WatchCacheOptions } from '@orch/storage';
 import type { ProxyOptions } from '../proxy/proxy-parts.js';
 import type { ComponentProbe } from '../resources/core/component-probe.js';
+import type { ServiceOptions } from '../resources/core/services/service-options.js';
 
 /** Authorizers are asked in this order until one allows or denies. */
 export type AuthorizationMode = 'AlwaysAllow' | 'AlwaysDeny' | 'RBAC';
@@ -57,6 +58,8 @@ export interface ApiServerOptions {
   readonly runtimeConfig?: RuntimeConfig;
   /** Whether a feature gate is on; the defaults of 1.21 when not given. */
   readonly gates?: (name: string) => boolean;
+  /** Addresses and ports that services are given; `defaultServiceOptions` when not given. */
+  readonly services?: ServiceOptions;
   readonly logger?: Logger;
   readonly metrics?: MetricsRegistry;
   readonly now?: () => Date;

@@ -13,6 +13,7 @@ import type { WatchMetrics } from '../metrics/watch-metrics.js';
 import type { Negotiator } from '../negotiate/negotiate.js';
 import type { ProxyParts } from '../proxy/proxy-parts.js';
 import type { ComponentProbe } from '../resources/core/component-probe.js';
+import type { Allocations } from '../resources/core/services/allocations.js';
 import type { ListSender } from '../respond/list-sender.js';
 import type { Responder } from '../respond/responder.js';
 import type { ServedResources } from '../route/served-resources.js';
@@ -32,6 +33,8 @@ export interface ServerParts {
   readonly scheme: Scheme;
   readonly served: ServedResources;
   readonly stores: ResourceStores;
+  /** Addresses and ports of nodes that services have. */
+  readonly allocations: Allocations;
   readonly history: ResourceHistory;
   readonly codec: ObjectCodec;
   /** undefined: nobody keeps track of who owns fields, and nothing can be applied. */

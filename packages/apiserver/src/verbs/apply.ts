@@ -3,6 +3,7 @@ import { readConfiguration } from '../apply/read-configuration.js';
 import { unsupportedPatch } from '../errors/errors.js';
 import { invalidOptions } from '../errors/invalid-options.js';
 import type { Call } from '../request/call.js';
+import { allocationOf } from '../resources/allocations.js';
 import type { ServerParts } from '../server/parts.js';
 import { isDryRun } from '../write/dry-run.js';
 import { checkFieldManager } from '../write/field-manager.js';
@@ -25,7 +26,7 @@ export async function apply(call: Call, parts: ServerParts): Promise<void> {
   const force = ['1', 'true'].includes(query.get('force') ?? '');
   const body = await call.exchange.readBody(parts.limits.requestBodyBytesMax);
   const configuration = readConfiguration(body.toString(), call, ownership.typeOf(version));
-  const write: ObjectWrite = { call, parts, dryRun };
+  const write: ObjectWrite = { call, parts, dryRun, allocation: allocationOf(call, parts, { dryRun }) };
   let created = false;
   const entry = await storeUpdate(write, async (current) => {
     created = current === undefined;

@@ -2,13 +2,15 @@ import { alreadyExistsError, generatedNameConflictError, isStatusError } from '@
 import { decodeObject } from '../decode/decode.js';
 import { failure } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
+import { allocationOf } from '../resources/allocations.js';
 import type { ServerParts } from '../server/parts.js';
 import { isDryRun } from '../write/dry-run.js';
 import { expiryOf } from '../write/expiry.js';
 import { checkFieldManager, managerOf } from '../write/field-manager.js';
 import { settleNamespaceOnCreate } from '../write/names.js';
-import { completeNewObject, toHub } from '../write/object-steps.js';
+import { completeNewObject, type ObjectWrite, toHub } from '../write/object-steps.js';
 import { dropRepeatedOwners } from '../write/repeated-owners.js';
+import { allocating } from '../write/write-allocation.js';
 
 /** POST of a new object: 201. */
 export async function create(call: Call, parts: ServerParts): Promise<void> {
@@ -19,15 +21,18 @@ export async function create(call: Call, parts: ServerParts): Promise<void> {
   settleNamespaceOnCreate(call, sent);
   dropRepeatedOwners(call, sent);
   const isGenerated = (sent.metadata.name ?? '') === '';
-  const object = await completeNewObject(
-    { call, parts, dryRun, manager: managerOf(call) },
-    toHub(sent, definition, version),
-  );
-  const key = { namespace: call.key.namespace, name: object.metadata.name ?? '' };
+  const hub = toHub(sent, definition, version);
+  const allocation = allocationOf(call, parts, { dryRun });
+  const write: ObjectWrite = { call, parts, dryRun, manager: managerOf(call), allocation };
+  const options = { dryRun, by: call.user.name, ...expiryOf(definition, parts) };
+  let key = { namespace: call.key.namespace, name: '' };
   try {
-    const entry = await parts.stores
-      .for(definition)
-      .create(key, object, { dryRun, by: call.user.name, ...expiryOf(definition, parts) });
+    const entry = await allocating(write, async () => {
+      // What may be tried again starts from what was sent: the steps change their object.
+      const object = await completeNewObject(write, allocation === undefined ? hub : structuredClone(hub));
+      key = { namespace: call.key.namespace, name: object.metadata.name ?? '' };
+      return parts.stores.for(definition).create(key, object, { ...options, claims: allocation?.claims });
+    });
     parts.responder.entry(call, 201, entry);
   } catch (error) {
     if (!isStatusError(error, 'AlreadyExists')) throw error;

@@ -2,6 +2,8 @@ import type { CachedEntry, UpdateDecision } from '@orch/storage';
 import { type DeleteOptions, readDeleteOptions } from '../decode/delete-options.js';
 import { notFound } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
+import { afterRemoval } from '../resources/after-removal.js';
+import { allocationOf } from '../resources/allocations.js';
 import { deletionOverrideOf } from '../resources/deletion-overrides.js';
 import type { SuccessStatus } from '../respond/status-protobuf.js';
 import type { ServerParts } from '../server/parts.js';
@@ -56,7 +58,14 @@ export async function deleteObject(call: Call, parts: ServerParts, options: Dele
     }
     return plan.type === 'mark' ? { type: 'write', object: plan.object } : { type: 'keep' };
   };
-  const entry = await store.update(key, decide, { dryRun: options.dryRun, by: call.user.name });
+  const allocation = allocationOf(call, parts, options);
+  const claim = async (current: Stored | undefined): Promise<UpdateDecision> => {
+    const decision = await decide(current);
+    if (decision.type !== 'delete' || current === undefined) return decision;
+    return { type: 'delete', claims: allocation?.claimsOfRemoval(current) };
+  };
+  const entry = await store.update(key, claim, { dryRun: options.dryRun, by: call.user.name });
+  if (removed && !options.dryRun) await afterRemoval(call, parts);
   if (!marked || !isRemovable(entry.object()) || definition.resource === 'namespaces') return { entry, removed, shown };
   // Grace is over at once: clients see the mark, and then the end.
   const uid = entry.object().metadata.uid;

@@ -4,6 +4,8 @@ import type { CachedEntry, UpdateDecision } from '@orch/storage';
 import { decodeObject } from '../decode/decode.js';
 import { notFound } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
+import { allocationOf } from '../resources/allocations.js';
+import { afterRemoval } from '../resources/after-removal.js';
 import type { ServerParts } from '../server/parts.js';
 import { isDryRun } from '../write/dry-run.js';
 import { expiryOf } from '../write/expiry.js';
@@ -13,6 +15,7 @@ import { completeNewObject, completeUpdate, type ObjectWrite, type Stored, toHub
 import { dropRepeatedOwners } from '../write/repeated-owners.js';
 import { uidConflict } from '../write/uid-conflict.js';
 import { updateStrategy } from '../write/update-strategy.js';
+import { allocating } from '../write/write-allocation.js';
 
 /** PUT of an object or of its status: 200, or 201 where it may create. */
 export async function update(call: Call, parts: ServerParts): Promise<void> {
@@ -22,7 +25,8 @@ export async function update(call: Call, parts: ServerParts): Promise<void> {
   const sent = await decodeObject(call, parts, version);
   checkNameOnUpdate(call, sent);
   dropRepeatedOwners(call, sent);
-  const write: ObjectWrite = { call, parts, dryRun, manager: managerOf(call) };
+  const allocation = allocationOf(call, parts, { dryRun });
+  const write: ObjectWrite = { call, parts, dryRun, manager: managerOf(call), allocation };
   const hub = toHub(sent, definition, version);
   const mayCreate = definition.strategy.allowCreateOnUpdate && subresource === undefined;
   let created = false;
@@ -45,9 +49,10 @@ export async function update(call: Call, parts: ServerParts): Promise<void> {
  * finalizers goes with the last of them (spec: Deletion of a resource).
  */
 export async function storeUpdate(
-  { call, parts, dryRun }: ObjectWrite,
+  write: ObjectWrite,
   next: (current: Stored | undefined) => Promise<ApiObject>,
 ): Promise<CachedEntry> {
+  const { call, parts, dryRun, allocation } = write;
   let finished: ApiObject | undefined;
   const decide = async (current: Stored | undefined): Promise<UpdateDecision> => {
     const object = await next(current);
@@ -55,15 +60,18 @@ export async function storeUpdate(
     if (current !== undefined) {
       if (isFinished(object, current)) {
         finished = object;
-        return { type: 'delete' };
+        return { type: 'delete', claims: allocation?.claimsOfRemoval(current) };
       }
       if (isUnchanged(object, current)) return { type: 'keep' };
     }
-    return { type: 'write', object };
+    return { type: 'write', object, claims: allocation?.claims };
   };
   const options = { dryRun, by: call.user.name, ...expiryOf(call.definition, parts) };
-  const entry = await parts.stores.for(call.definition).update(call.key, decide, options);
-  return finished === undefined ? entry : entryOf(finished, { entry, call, parts });
+  const store = parts.stores.for(call.definition);
+  const entry = await allocating(write, () => store.update(call.key, decide, options));
+  if (finished === undefined) return entry;
+  if (!dryRun) await afterRemoval(call, parts);
+  return entryOf(finished, { entry, call, parts });
 }
 
 /** That the same was written again does not make another version, nor another time of its owner. */

@@ -20,6 +20,7 @@ import type { ServerParts } from '../server/parts.js';
 import { completeStatus } from './complete-status.js';
 import { generateName } from './names.js';
 import { uidConflict } from './uid-conflict.js';
+import type { WriteAllocation } from './write-allocation.js';
 
 // The way of an object to the store, once it is decoded. Read each function downwards: it is the order of the steps.
 
@@ -38,6 +39,8 @@ export interface SteppedWrite {
   readonly dryRun: boolean;
   /** Who owns the fields that are written; undefined when the write keeps the owners that its object has. */
   readonly manager?: string;
+  /** undefined: nothing comes or goes with the object. */
+  readonly allocation?: WriteAllocation | undefined;
 }
 
 export interface SteppedCall
@@ -67,6 +70,7 @@ export async function completeNewObject(write: SteppedWrite, object: ApiObject):
   strategy.prepareForCreate(object, context);
   completeStatus(object, call.definition.hub.schema);
   throwInvalid(call, object, strategy.validateCreate(object, context));
+  await write.allocation?.allocate(object, undefined);
   await parts.admission.validate({ ...request, name: object.metadata.name ?? '' });
   if (!write.dryRun) checkIsNew(object);
   checkInTime(call);
@@ -98,6 +102,7 @@ export async function completeUpdate(
   const context = strategyContext(write);
   strategy.prepareForUpdate(object, current, context);
   throwInvalid(call, object, strategy.validateUpdate(object, current, context));
+  await write.allocation?.allocate(object, current);
   if (isCheckedLast) checkPreconditions(write, asked, current);
   await parts.admission.validate(request);
   checkInTime(call);

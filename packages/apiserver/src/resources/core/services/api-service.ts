@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { type ApiObject, type DeepReadonly, deepCopy, formatTime, isJsonObject, wellKnown } from '@orch/apimachinery';
+import { ClaimTakenError, type ObjectKey, type UpdateDecision } from '@orch/storage';
+import { completeStatus } from '../../../write/complete-status.js';
+import { ServiceAllocation } from './service-allocation.js';
+import { specOf } from './service-facts.js';
+import type { ApiServiceOptions } from './service-options.js';
+import { coreResource, type ServicesContext, serverUser } from './services-context.js';
+
+/** Where the service of the API server is, and its endpoints. */
+export function apiServiceKey({ names }: Pick<ServicesContext, 'names'>): ObjectKey {
+  return { namespace: wellKnown.namespaces.default, name: names.value(wellKnown.services.apiServer) };
+}
+
+/**
+ * Makes the service that leads to the API servers where it is missing, at the first address of the first range. With
+ * `reconcile` its type and ports are made what they should be.
+ * @throws StatusError when its address is taken
+ */
+export async function ensureApiService(
+  context: ServicesContext,
+  { port, options, reconcile }: ApiServiceWanted,
+): Promise<void> {
+  const { definition, store } = coreResource(context, 'services');
+  const key = apiServiceKey(context);
+  const wanted = wantedSpec(context, { port, options });
+  const found = await store.get(key, { type: 'any' });
+  if (found !== undefined && (!reconcile || isAsWanted(found.object(), wanted))) return;
+  const call = { definition, names: context.names, version: definition.hub, subresource: undefined, key };
+  const { allocations, gates } = context;
+  const allocation = new ServiceAllocation({ allocations, call, dryRun: false, gates });
+  const decide = async (current: DeepReadonly<ApiObject> | undefined): Promise<UpdateDecision> => {
+    if (current !== undefined && (!reconcile || isAsWanted(current, wanted))) return { type: 'keep' };
+    const object = current === undefined ? newService(context, key) : deepCopy<ApiObject>(current);
+    object['spec'] = { ...specOf(object), ...deepCopy<object>(wanted) };
+    definition.hub.applyDefaults(object);
+    const strategyContext = {
+      now: context.now(),
+      user: serverUser,
+      names: context.names,
+      gates,
+      version: definition.hub.gvk,
+    };
+    if (current === undefined) {
+      specOf(object)['clusterIP'] = allocations.firstAddress;
+      definition.strategy.prepareForCreate(object, strategyContext);
+      completeStatus(object, definition.hub.schema);
+    } else definition.strategy.prepareForUpdate(object, current, strategyContext);
+    await allocation.allocate(object, current);
+    return { type: 'write', object, claims: allocation.claims };
+  };
+  try {
+    await store.update(key, decide, { dryRun: false, by: serverUser.name });
+  } catch (error) {
+    // Another server makes it, or has given the address away: the next round sees.
+    if (!(error instanceof ClaimTakenError)) throw error;
+    allocation.lost(error);
+  } finally {
+    allocation.end('written');
+  }
+}
+
+export interface ApiServiceWanted {
+  /** Where the server listens. */
+  readonly port: number;
+  readonly options: ApiServiceOptions;
+  readonly reconcile: boolean;
+}
+
+interface WantedSpec {
+  readonly type: string;
+  readonly ports: readonly object[];
+}
+
+function wantedSpec(
+  _context: ServicesContext,
+  { port, options: { nodePort } }: Omit<ApiServiceWanted, 'reconcile'>,
+): WantedSpec {
+  const main = { name: 'https', protocol: 'TCP', port: 443, targetPort: port };
+  return nodePort === 0 ? { type: 'ClusterIP', ports: [main] } : { type: 'NodePort', ports: [{ ...main, nodePort }] };
+}
+
+function isAsWanted(service: DeepReadonly<ApiObject>, wanted: WantedSpec): boolean {
+  const spec = service['spec'];
+  if (!isJsonObject(spec) || spec['type'] !== wanted.type) return false;
+  return sorted(spec['ports']) === sorted(wanted.ports);
+}
+
+/** Texts of equal lists of ports are equal. */
+function sorted(ports: unknown): string {
+  const list = Array.isArray(ports) ? ports : [];
+  return JSON.stringify(list.map((port: unknown) => (isJsonObject(port) ? Object.entries(port).toSorted() : port)));
+}
+
+function newService({ names, now }: ServicesContext, { namespace, name }: ObjectKey): ApiObject {
+  return {
+    kind: 'Service',
+    apiVersion: 'v1',
+    metadata: {
+      name,
+      namespace,
+      uid: randomUUID(),
+      creationTimestamp: formatTime(now()),
+      labels: { component: 'apiserver', provider: names.value(wellKnown.services.apiServer) },
+    },
+    spec: { sessionAffinity: 'None' },
+    status: { loadBalancer: {} },
+  };
+}
