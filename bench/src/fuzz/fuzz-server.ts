@@ -3,13 +3,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ownMemoryMb } from '../measure/processes.js';
 import { type ServerUnderTest, startServer } from '../scenarios/server-under-test.js';
+import { type HeldMb, heldMemory } from './held-memory.js';
 import { formatTally } from './report.js';
 import { listAll, listedMb, makeTargetsOn, runServer, type ServerRun } from './run-server.js';
 import { createFuzzClient, type FuzzClient } from './send.js';
 
-export type FuzzServerRun = Omit<ServerRun, 'client' | 'onProgress'>;
+export interface FuzzServerRun extends Omit<ServerRun, 'client' | 'onProgress'> {
+  /** Write a snapshot of the server's heap at each sample of its memory, and keep the folder. */
+  readonly snapshots?: boolean;
+}
 
 /**
  * Starts the API server's program and sends it mutated bodies. In the end everything is listed, memory is compared, and the
@@ -28,7 +31,9 @@ export async function fuzzServer(run: FuzzServerRun): Promise<{ readonly report:
       const onProgress = async (done: number) => {
         const loop = await loopDelayMs(server);
         const storedMb = await listedMb({ ...run, client });
-        const sample = { done, memoryMb: await heldMb(server), storedMb, loopDelayMs: loop };
+        const [pid = 0] = server.pids;
+        const sample = { done, memory: await heldMemory(pid, folder), storedMb, loopDelayMs: loop };
+        if (run.snapshots === true) process.kill(pid, 'SIGWINCH');
         samples.push(sample);
         process.stderr.write(`${formatSample(sample)} after ${((performance.now() - startMs) / 1_000).toFixed(0)} s\n`);
       };
@@ -51,7 +56,8 @@ export async function fuzzServer(run: FuzzServerRun): Promise<{ readonly report:
       lines.push('started again on what it had stored; every collection listed in four forms');
     });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    if (run.snapshots === true) process.stderr.write(`snapshots of the heap are in ${folder}\n`);
+    else await rm(folder, { recursive: true, force: true });
   }
   return { report: `${[...lines, ...faults.map((fault) => `FAULT ${fault}`)].join('\n')}\n`, faults: faults.length };
 }
@@ -67,7 +73,7 @@ async function withServer(
   const server = await startServer({
     engine: 'embedded',
     folder,
-    nodeArgs: ['--expose-gc', '--import', hook],
+    nodeArgs: ['--expose-gc', `--diagnostic-dir=${folder}`, '--import', hook],
     args: [
       '--runtime-config=api/all=true',
       // What was is forgotten while the run lasts, not after it.
@@ -88,24 +94,17 @@ async function withServer(
 
 interface Sample {
   readonly done: number;
-  readonly memoryMb: number;
+  readonly memory: HeldMb;
   /** All that is stored, as lists of JSON. */
   readonly storedMb: number;
   readonly loopDelayMs: number;
 }
 
-function formatSample({ done, memoryMb, storedMb, loopDelayMs: delay }: Sample): string {
-  return `${done} bodies: memory ${memoryMb.toFixed(0)} MB, stored ${storedMb.toFixed(1)} MB, longest loop delay ${delay.toFixed(0)} ms`;
+function formatSample({ done, memory, storedMb, loopDelayMs: delay }: Sample): string {
+  const { own, heap, free, buffers, rest } = memory;
+  const parts = `heap ${heap.toFixed(1)}, free in it ${free.toFixed(1)}, buffers ${buffers.toFixed(1)}, rest ${rest.toFixed(1)}`;
+  return `${done} bodies: memory ${own.toFixed(0)} MB (${parts}), stored ${storedMb.toFixed(1)} MB, longest loop delay ${delay.toFixed(0)} ms`;
 }
-
-/** What the server holds: after it has collected its garbage. */
-async function heldMb({ pids: [pid = 0] }: ServerUnderTest): Promise<number> {
-  process.kill(pid, 'SIGUSR2');
-  await new Promise((resolve) => setTimeout(resolve, collectWithinMs));
-  return ownMemoryMb(pid);
-}
-
-const collectWithinMs = 1_000;
 
 /** The longest since it was asked last. */
 async function loopDelayMs(server: ServerUnderTest): Promise<number> {
@@ -122,8 +121,8 @@ function memoryFaults(samples: readonly Sample[]): readonly string[] {
   const last = samples.at(-1);
   if (warm === undefined || last === undefined) return [];
   const storedMb = Math.max(0, last.storedMb - warm.storedMb);
-  if (last.memoryMb <= warm.memoryMb + 2 * storedMb + marginMb) return [];
-  return [`memory has grown from ${warm.memoryMb.toFixed(0)} to ${last.memoryMb.toFixed(0)} MB`];
+  if (last.memory.own <= warm.memory.own + 2 * storedMb + marginMb) return [];
+  return [`memory has grown from ${warm.memory.own.toFixed(0)} to ${last.memory.own.toFixed(0)} MB`];
 }
 
 const marginMb = 64;

@@ -20,6 +20,7 @@ async function main(): Promise<void> {
       bodies: { type: 'string', default: '100000' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string' },
+      snapshots: { type: 'boolean', default: false },
       against: { type: 'string', multiple: true, default: ['decoder', 'server'] },
     },
   });
@@ -27,7 +28,14 @@ async function main(): Promise<void> {
   const names = kubernetesNames;
   const targets = makeTargets(names, parse(readFileSync(fileURLToPath(script), 'utf8')));
   const only = values.only === undefined ? undefined : Number(values.only);
-  const run = { seed: Number(values.seed), bodies: Number(values.bodies), names, targets, only };
+  const run = {
+    seed: Number(values.seed),
+    bodies: Number(values.bodies),
+    names,
+    targets,
+    only,
+    snapshots: values.snapshots,
+  };
   if (values.against.includes('decoder')) {
     const startMs = performance.now();
     const tally = await runDecoder(run);

@@ -1,0 +1,44 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ownMemoryMb } from '../measure/processes.js';
+import type { HeldMemory } from './collect-on-signal.js';
+
+/** What a server holds after it has collected its garbage, in MB. */
+export interface HeldMb {
+  /** Of the process: RssAnon and RssShmem. */
+  readonly own: number;
+  /** Objects of V8 that are in use. */
+  readonly heap: number;
+  /** What is free in the heap. */
+  readonly free: number;
+  /** Buffers and the like. */
+  readonly buffers: number;
+  /** All else: what the allocator has not given back, the store's pages, threads, machine code. */
+  readonly rest: number;
+}
+
+/** Asks the process, which has `collect-on-signal.js` loaded and writes into `folder`. */
+export async function heldMemory(pid: number, folder: string): Promise<HeldMb> {
+  const file = join(folder, 'memory.json');
+  await rm(file, { force: true });
+  process.kill(pid, 'SIGUSR2');
+  const { heapUsed, heapTotal, external } = await writtenMemory(file);
+  const own = ownMemoryMb(pid);
+  const heap = heapUsed / bytesPerMb;
+  const free = (heapTotal - heapUsed) / bytesPerMb;
+  const buffers = external / bytesPerMb;
+  return { own, heap, free, buffers, rest: own - heap - free - buffers };
+}
+
+async function writtenMemory(file: string): Promise<HeldMemory> {
+  const startMs = performance.now();
+  while (performance.now() - startMs < writtenWithinMs) {
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    if (text !== undefined) return JSON.parse(text);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('the server did not collect its garbage in time');
+}
+
+const writtenWithinMs = 60_000;
+const bytesPerMb = 1024 * 1024;
