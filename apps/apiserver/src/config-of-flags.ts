@@ -9,13 +9,13 @@ import { externalHostOf } from './external-host.js';
 import { FlagFileError, readFlagFile } from './flag-file.js';
 import { runtimeConfigCheck, runtimeConfigOf } from './options/runtime-config.js';
 import { honouredProxyFlags, proxyChecks, proxyConfigOf } from './proxy-config.js';
-import { honouredServiceFlags, serviceChecks, serviceOptionsOf } from './service-config.js';
 import {
   apiAudiencesOf,
   honouredServiceAccountFlags,
   serviceAccountChecks,
   serviceAccountConfigOf,
 } from './service-account-config.js';
+import { honouredServiceFlags, serviceChecks, serviceOptionsOf } from './service-config.js';
 
 /** Options that do something here; the rest of the table is read, checked and reported. */
 export const honouredFlags: ReadonlySet<string> = new Set([
