@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { badRequestError, isJsonObject } from '@orch/apimachinery';
 import type { ObjectKey } from '@orch/storage';
 
@@ -7,41 +8,55 @@ export interface ContinueToken {
   readonly after: ObjectKey;
 }
 
-/** Opaque to clients: base64url of `{"v":1,"rv":7,"start":"web/a"}`. */
-export function encodeContinueToken({ revision, after }: ContinueToken): string {
-  const token = { v: tokenVersion, rv: revision, start: `${after.namespace}/${after.name}` };
-  return Buffer.from(JSON.stringify(token)).toString('base64url');
+/** What a token is made for: it leads into no other list. Versions of a resource are one list. */
+export interface TokenScope {
+  readonly group: string;
+  readonly resource: string;
+  /** '' for all namespaces, and what has none. */
+  readonly namespace: string;
 }
 
 /**
- * Spec: Chunked lists. A token made for one namespace does not lead into another.
- * @throws StatusError 400 for what this server did not make
+ * Opaque to clients: base64url of `{"v":2,"rv":7,"start":"web/a","sum":"…"}`. The sum is no secret: what a token holds a
+ * client may ask for anyway. It tells a token that was damaged, cut, or brought from another list.
  */
-export function decodeContinueToken(text: string, namespace: string): ContinueToken {
+export function encodeContinueToken({ revision, after }: ContinueToken, scope: TokenScope): string {
+  const start = `${after.namespace}/${after.name}`;
+  const token = { v: tokenVersion, rv: revision, start, sum: sumOf(revision, start, scope) };
+  return Buffer.from(JSON.stringify(token)).toString('base64url');
+}
+
+/** Spec: Chunked lists. @throws StatusError 400 for what no server made, or not for this list */
+export function decodeContinueToken(text: string, scope: TokenScope): ContinueToken {
   const token = parse(text);
   if (token['v'] !== tokenVersion) throw invalidToken('unrecognized encoded version');
-  const { rv: revision, start } = token;
+  const { rv: revision, start, sum } = token;
   if (typeof revision !== 'number' || !Number.isSafeInteger(revision) || (revision < 1 && revision !== newest)) {
     throw invalidToken(`incorrect encoded start resourceVersion ${JSON.stringify(revision)}`);
   }
   if (typeof start !== 'string') throw invalidToken('incorrect encoded start key');
   const slash = start.indexOf('/');
   const after = { namespace: start.slice(0, slash), name: start.slice(slash + 1) };
-  if (
-    slash < 0 ||
-    after.name === '' ||
-    after.name.includes('/') ||
-    (namespace !== '' && after.namespace !== namespace)
-  ) {
+  const isElsewhere = scope.namespace !== '' && after.namespace !== scope.namespace;
+  if (slash < 0 || after.name === '' || after.name.includes('/') || isElsewhere) {
     throw invalidToken(`the key ${JSON.stringify(start)} does not match the request`);
   }
+  if (sum !== sumOf(revision, start, scope)) throw invalidToken('it was not made for this list');
   return { revision, after };
 }
 
 /** The revision of a token that goes on at the newest state. */
 export const newest = -1;
 
-const tokenVersion = 1;
+const tokenVersion = 2;
+
+function sumOf(revision: number, start: string, { group, resource, namespace }: TokenScope): string {
+  const text = JSON.stringify([tokenVersion, revision, start, group, resource, namespace]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, sumLength);
+}
+
+/** 72 bits. */
+const sumLength = 12;
 
 function parse(text: string): Record<string, unknown> {
   if (!/^[A-Za-z0-9_-]+$/.test(text)) throw invalidToken('illegal base64 data');

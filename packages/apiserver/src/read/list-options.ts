@@ -2,7 +2,7 @@ import { badRequestError, type FieldError, fieldPath, forbidden, type Names, not
 import type { ObjectKey, ReadConsistency } from '@orch/storage';
 import { invalidOptions } from '../errors/invalid-options.js';
 import { isTrue } from '../request/request-info.js';
-import { decodeContinueToken, newest } from './continue-token.js';
+import { decodeContinueToken, newest, type TokenScope } from './continue-token.js';
 import { exactRevision, invalidRevision } from './revision.js';
 
 /** What the query of a list or watch asks for. */
@@ -43,15 +43,18 @@ export interface ListPlan {
 }
 
 /** Spec: Read semantics for resourceVersion, List. @throws StatusError 400 and 422 for the cells that are invalid */
-export function planList(options: ListOptions, where: { readonly namespace: string; readonly names: Names }): ListPlan {
-  checkList(options, where.names);
+export function planList(
+  options: ListOptions,
+  { scope, names }: { readonly scope: TokenScope; readonly names: Names },
+): ListPlan {
+  checkList(options, names);
   const { resourceVersion, resourceVersionMatch, limit } = options;
   if (limit > 0 || options.continue !== '' || resourceVersionMatch === 'Exact') {
     const invalid = resourceVersion === '' ? undefined : invalidRevision(resourceVersion);
     if (invalid !== undefined) throw invalid;
   }
   if (options.continue !== '') {
-    const { revision, after } = decodeContinueToken(options.continue, where.namespace);
+    const { revision, after } = decodeContinueToken(options.continue, scope);
     if (resourceVersion !== '' && resourceVersion !== '0') {
       throw badRequestError('specifying resource version is not allowed when using continue');
     }

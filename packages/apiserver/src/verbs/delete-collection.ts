@@ -5,7 +5,7 @@ import { parseListOptions, planList } from '../read/list-options.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { deleteObject } from './delete.js';
-import { listEntries, listMetadata } from './list.js';
+import { listEntries, listMetadata, scopeOf } from './list.js';
 
 /**
  * DELETE of a collection: each object by itself; answers with the list of what was there, which is cut and continued
@@ -14,7 +14,7 @@ import { listEntries, listMetadata } from './list.js';
  */
 export async function deleteCollection(call: Call, parts: ServerParts): Promise<void> {
   const options = parseListOptions(call.query);
-  const plan = planList(options, { namespace: call.key.namespace, names: call.names });
+  const plan = planList(options, { scope: scopeOf(call), names: call.names });
   const deleteOptions = await readDeleteOptions(call, parts);
   const result = await listEntries(call, parts, { options, plan });
   const { entries } = result;
@@ -23,7 +23,7 @@ export async function deleteCollection(call: Call, parts: ServerParts): Promise<
     const outcomes = await Promise.allSettled(entries.slice(from, from + atOnce).map(deleteEntry));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
-  await parts.responder.list(call, listMetadata(result), entries);
+  await parts.responder.list(call, listMetadata(call, result), entries);
 
   async function deleteEntry({ namespace, name }: CachedEntry): Promise<void> {
     try {

@@ -1,6 +1,6 @@
 import { isStatusError, type ListMeta, StatusError } from '@orch/apimachinery';
 import type { ListQuery, ListResult } from '@orch/storage';
-import { decodeContinueToken, encodeContinueToken, newest } from '../read/continue-token.js';
+import { decodeContinueToken, encodeContinueToken, newest, type TokenScope } from '../read/continue-token.js';
 import { type ListOptions, type ListPlan, parseListOptions, planList } from '../read/list-options.js';
 import { parseSelectors } from '../read/selectors.js';
 import type { Call } from '../request/call.js';
@@ -10,9 +10,9 @@ import type { ServerParts } from '../server/parts.js';
 /** Spec: Read semantics for resourceVersion, List; Chunked lists. Resolves when the client has taken the answer. */
 export async function list(call: Call, parts: ServerParts): Promise<void> {
   const options = parseListOptions(call.query);
-  const plan = planList(options, { namespace: call.key.namespace, names: call.names });
+  const plan = planList(options, { scope: scopeOf(call), names: call.names });
   const result = await listEntries(call, parts, { options, plan });
-  const metadata = listMetadata(result);
+  const metadata = listMetadata(call, result);
   const range = rangeOf(call, result, { options, plan, now: parts.now() });
   const headers = parts.responder.headers(call.representation.mediaType);
   await parts.responder.list(call, metadata, result.entries, (source) =>
@@ -20,11 +20,16 @@ export async function list(call: Call, parts: ServerParts): Promise<void> {
   );
 }
 
+/** What tokens of this list are made for. */
+export function scopeOf({ definition, key: { namespace } }: Call): TokenScope {
+  return { ...definition.storage, namespace };
+}
+
 /** The version of a list, and how it goes on. */
-export function listMetadata({ revision, continueAfter, remaining }: ListResult): ListMeta {
+export function listMetadata(call: Call, { revision, continueAfter, remaining }: ListResult): ListMeta {
   const metadata: ListMeta = { resourceVersion: String(revision) };
   if (continueAfter !== undefined) {
-    metadata.continue = encodeContinueToken({ revision, after: continueAfter });
+    metadata.continue = encodeContinueToken({ revision, after: continueAfter }, scopeOf(call));
     if (remaining !== undefined && remaining > 0) metadata.remainingItemCount = remaining;
   }
   return metadata;
@@ -70,11 +75,12 @@ export async function listEntries(
 
 /** The refusal carries a token that goes on where the list stopped, at the newest state. */
 function expiredContinue(token: string, call: Call): StatusError {
-  const { after } = decodeContinueToken(token, call.key.namespace);
+  const scope = scopeOf(call);
+  const { after } = decodeContinueToken(token, scope);
   return new StatusError({
     kind: 'Status',
     apiVersion: 'v1',
-    metadata: { continue: encodeContinueToken({ revision: newest, after }) },
+    metadata: { continue: encodeContinueToken({ revision: newest, after }, scope) },
     status: 'Failure',
     message: expiredMessage,
     reason: 'Expired',
