@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createSigningRequest } from '@orch/certs';
+import { kubectlPrograms, runKubectl } from './kubectl.js';
+import { eventually, type OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
+
+const [oldest] = kubectlPrograms();
+
+describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
+  let orch: OrchProcess;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let environment: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    orch = orchUp(join(folder.path, 'data'), '--naming', 'kubernetes', '--nodes', '2');
+    const { kubeconfig } = await orch.ready();
+    environment = { PATH: process.env['PATH'], HOME: folder.path, KUBECONFIG: kubeconfig };
+  });
+  afterAll(async () => {
+    expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    await folder[Symbol.asyncDispose]();
+  });
+  const run = (...args: readonly string[]) => runKubectl(kubectl, args, environment);
+  const json = async (...args: readonly string[]) => JSON.parse(await run(...args, '-o', 'json'));
+  async function file(name: string, content: object): Promise<string> {
+    const path = join(folder.path, name);
+    await writeFile(path, JSON.stringify(content));
+    return path;
+  }
+
+  test('drains a node without ever breaking a disruption budget', async () => {
+    await eventually('both nodes are ready', async () => {
+      const ready = (await run('get', 'nodes')).match(/^node-[12] +Ready /gm) ?? [];
+      return ready.length === 2 || undefined;
+    });
+    await run('cordon', 'node-2');
+    await run('create', 'deployment', 'web', '--image=nginx', '--replicas=3');
+    await run('rollout', 'status', 'deployment/web');
+    await run('create', 'poddisruptionbudget', 'web', '--selector=app=web', '--min-available=2');
+    const budget = await eventually('the budget is counted', async () => {
+      const { status } = await json('get', 'poddisruptionbudget', 'web');
+      return status.disruptionsAllowed === 1 ? status : undefined;
+    });
+    expect(budget).toMatchObject({ expectedPods: 3, currentHealthy: 3, desiredHealthy: 2, observedGeneration: 1 });
+    expect(await run('get', 'pdb', 'web')).toMatch(/^web +2 +N\/A +1 +\d+s$/m);
+    await run('uncordon', 'node-2');
+
+    const path = '{.status.availableReplicas}{"\\n"}';
+    const watching = spawn(kubectl, ['get', 'deployment', 'web', '-w', '-o', `jsonpath=${path}`], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let seen = '';
+    watching.stdout.on('data', (text: Buffer) => {
+      seen += text.toString();
+    });
+    try {
+      await eventually('the watch has listed', () => seen.includes('3') || undefined);
+      const drained = await run('drain', 'node-1', '--ignore-daemonsets', '--timeout=60s');
+      expect(drained).toMatch(/^node\/node-1 (evicted|drained)$/m);
+      expect(drained.match(/^(evicting )?pod[ /]\S*web-\S+.*$/gm)?.length).toBeGreaterThanOrEqual(3);
+    } finally {
+      watching.kill();
+      await once(watching, 'close');
+    }
+    const available = seen.trim().split('\n').map(Number);
+    expect(Math.min(...available)).toBe(2);
+    const { items } = await json('get', 'pods', '-l', 'app=web');
+    const left = items.filter((pod: { metadata: { deletionTimestamp?: string } }) => !pod.metadata.deletionTimestamp);
+    expect(left.map((pod: { spec: { nodeName: string } }) => pod.spec.nodeName)).toEqual([
+      'node-2',
+      'node-2',
+      'node-2',
+    ]);
+    expect((await json('get', 'node', 'node-1')).spec.unschedulable).toBe(true);
+    await run('uncordon', 'node-1');
+  });
+
+  test('is told why a pod may not go', async () => {
+    await run('create', 'poddisruptionbudget', 'all', '--selector=app=web', '--max-unavailable=0');
+    await run('delete', 'poddisruptionbudget', 'web');
+    await eventually('the budget is counted', async () => {
+      const { status } = await json('get', 'poddisruptionbudget', 'all');
+      return status.conditions?.[0]?.reason === 'InsufficientPods' || undefined;
+    });
+    await expect(run('drain', 'node-2', '--ignore-daemonsets', '--timeout=1s')).rejects.toThrow(
+      "Cannot evict pod as it would violate the pod's disruption budget.",
+    );
+    await run('uncordon', 'node-2');
+    await run('delete', 'poddisruptionbudget', 'all');
+    await run('delete', 'deployment', 'web');
+  });
+
+  test('approves and denies requests for certificates', async () => {
+    const { request } = await createSigningRequest({ commonName: 'ada', organizations: ['dev'] });
+    for (const name of ['good', 'bad']) {
+      const manifest = {
+        apiVersion: 'certificates.k8s.io/v1',
+        kind: 'CertificateSigningRequest',
+        metadata: { name },
+        spec: {
+          request: Buffer.from(request).toString('base64'),
+          signerName: 'example.com/own',
+          usages: ['client auth'],
+        },
+      };
+      await run('create', '-f', await file('csr.json', manifest));
+    }
+    expect(await run('get', 'csr')).toMatch(/^bad +.* Pending *$/m);
+    expect(await run('certificate', 'approve', 'good')).toContain('good approved');
+    expect(await run('certificate', 'deny', 'bad')).toContain('bad denied');
+    const table = await run('get', 'csr');
+    expect(table).toMatch(/^good +.* Approved *$/m);
+    expect(table).toMatch(/^bad +.* Denied *$/m);
+    await expect(run('certificate', 'approve', 'bad')).rejects.toThrow('already Denied');
+  });
+
+  describe('a token of a service account', () => {
+    let server: readonly string[];
+    beforeAll(async () => {
+      const view = await json('config', 'view', '--raw');
+      const [{ cluster }] = view.clusters;
+      const authority = join(folder.path, 'ca.crt');
+      await writeFile(authority, Buffer.from(cluster['certificate-authority-data'], 'base64'));
+      server = ['--kubeconfig=/dev/null', `--server=${cluster.server}`, `--certificate-authority=${authority}`];
+      await run('create', 'serviceaccount', 'robot');
+      await run('create', 'role', 'reader', '--verb=get,list', '--resource=pods');
+      await run('create', 'rolebinding', 'reader', '--role=reader', '--serviceaccount=default:robot');
+    });
+    const as = (token: string, ...args: readonly string[]) => run(...server, `--token=${token}`, ...args);
+
+    const path = '/api/v1/namespaces/default/serviceaccounts/robot/token';
+    /** The oldest has no command for it, and sends the request itself. */
+    async function token(pod?: string): Promise<string> {
+      if (kubectl !== oldest) {
+        const bound = pod === undefined ? [] : ['--bound-object-kind=Pod', `--bound-object-name=${pod}`];
+        return (await run('create', 'token', 'robot', '--duration=10m', ...bound)).trim();
+      }
+      const boundObjectRef = pod === undefined ? {} : { boundObjectRef: { kind: 'Pod', apiVersion: 'v1', name: pod } };
+      const body = await file('token.json', { spec: { expirationSeconds: 600, ...boundObjectRef } });
+      return JSON.parse(await run('create', '--raw', path, '-f', body)).status.token;
+    }
+
+    test('is good for what the account may do', async () => {
+      const issued = await token();
+      expect(await as(issued, 'get', 'pods', '-o', 'name')).toBe('');
+      await expect(as(issued, 'get', 'secrets')).rejects.toThrow(
+        'User "system:serviceaccount:default:robot" cannot list resource "secrets"',
+      );
+    });
+
+    test('ends with the pod that it is bound to', async () => {
+      const manifest = {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'held' },
+        spec: { serviceAccountName: 'robot', containers: [{ name: 'a', image: 'b' }] },
+      };
+      await run('create', '-f', await file('pod.json', manifest));
+      const bound = await token('held');
+      expect(await as(bound, 'get', 'pods', '-o', 'name')).toBe('pod/held\n');
+      await run('delete', 'pod', 'held', '--grace-period=0', '--force');
+      await expect(as(bound, 'get', 'pods')).rejects.toThrow(/Unauthorized|must be logged in/);
+    });
+  });
+});
