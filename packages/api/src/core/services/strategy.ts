@@ -10,6 +10,7 @@ import {
   relistClusterIp,
 } from './preparation.js';
 import { validateService, validateTraffic } from './validate.js';
+import { validateProtocolMix } from './validate-ports.js';
 import { validateHealthPort, validateServiceUpdate } from './validate-update.js';
 
 /** Addresses and node ports are allocated by the server, not here. */
@@ -35,7 +36,7 @@ const strategy = genericStrategy({
 export const serviceStrategy: Strategy = {
   ...strategy,
   validateCreate(service, context) {
-    const errors = strategy.validateCreate(service, context);
+    const errors = [...strategy.validateCreate(service, context), ...validateProtocolMix(service, context.gates)];
     return errors.length > 0 ? errors : validateTraffic(service);
   },
   validateUpdate(service, old, context) {

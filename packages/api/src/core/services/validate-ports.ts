@@ -53,7 +53,7 @@ export function validateServicePorts(service: unknown): readonly FieldError[] {
   return errors;
 }
 
-/** The ports of a load balancer have one protocol. */
+/** The ports of a new load balancer have one protocol; v1.21 does not ask it of updates. */
 export function validateProtocolMix(service: unknown, gates: (name: string) => boolean): readonly FieldError[] {
   const ports = listAt(service, 'spec', 'ports');
   const protocols = new Set(ports.map((port) => textAt(port, 'protocol')));

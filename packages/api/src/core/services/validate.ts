@@ -16,7 +16,7 @@ import { listAt, memberAt, numberAt, optionalFieldsAt, textAt, textMapAt, textsA
 import { checkReachableAddress, parseRange } from '../../resources/validation/addresses.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { isHeadless, validateServiceAddresses } from './validate-addresses.js';
-import { validateExposedPorts, validateProtocolMix, validateServicePorts } from './validate-ports.js';
+import { validateExposedPorts, validateServicePorts } from './validate-ports.js';
 
 type Service = DeepReadonly<ApiObject>;
 
@@ -24,10 +24,10 @@ const path = fieldPath('spec');
 const types = ['ClusterIP', 'ExternalName', 'LoadBalancer', 'NodePort'];
 const affinitySecondsMax = 86_400;
 
-export type ServiceContext = Pick<StrategyContext, 'names' | 'gates'>;
+export type ServiceContext = Pick<StrategyContext, 'names'>;
 
-/** All but `validateTraffic`. */
-export function validateService(service: Service, { names, gates }: ServiceContext): readonly FieldError[] {
+/** All but `validateTraffic`, and what is asked of new ones alone. */
+export function validateService(service: Service, { names }: ServiceContext): readonly FieldError[] {
   const type = textAt(service, 'spec', 'type');
   const ports = listAt(service, 'spec', 'ports');
   const needsPorts = !isHeadless(service) && type !== 'ExternalName';
@@ -43,7 +43,6 @@ export function validateService(service: Service, { names, gates }: ServiceConte
     ),
     ...checkSupported(type, path.child('type'), { supported: types, required: true }),
     ...validateSourceRanges(service, names),
-    ...validateProtocolMix(service, gates),
     ...validateExternalTraffic(service),
   ];
 }
