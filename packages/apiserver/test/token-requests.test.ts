@@ -52,7 +52,10 @@ describe('tokens of service accounts', () => {
       {
         kind: 'TokenRequest',
         apiVersion: 'authentication.k8s.io/v1',
-        metadata: { creationTimestamp: null },
+        metadata: {
+          creationTimestamp: null,
+          managedFields: [expect.objectContaining({ fieldsV1: { 'f:spec': { 'f:expirationSeconds': {} } } })],
+        },
         spec: { audiences: [issuer], expirationSeconds: 3600, boundObjectRef: null },
         status: { token: expect.any(String), expirationTimestamp: expect.any(String) },
       },

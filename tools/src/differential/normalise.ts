@@ -8,6 +8,7 @@ import { showTokens } from './token-claims.js';
  *
  *     uid 7f…-1 of the first object named web, 9c…-2 of the next     → uid of web, uid 2 of web
  *     resourceVersions of one object: 812, 815, 815, 812      → version 1, version 2, version 2, version 1 (went back)
+ *     managedFields in the order of their times               → in that of their text
  *     name pod-x8k2f with generateName pod-                   → pod-<generated>
  *
  * One normaliser serves one script on one server: it remembers what it has seen.
@@ -65,7 +66,11 @@ export class Normaliser {
 
   #value(value: Json, key: string): Json {
     if (typeof value === 'string') return this.#string(value, key);
-    if (Array.isArray(value)) return value.map((item: Json) => this.#value(item, key));
+    if (Array.isArray(value)) {
+      const items = value.map((item: Json) => this.#value(item, key));
+      // Owners stand in the order of their times, whose seconds are not the same on two servers.
+      return key === 'managedFields' ? items.toSorted(byText) : items;
+    }
     if (!isJsonObject(value)) return value;
     const result: Record<string, Json> = {};
     for (const [name, item] of Object.entries(value)) {

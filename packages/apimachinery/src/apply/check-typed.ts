@@ -46,7 +46,7 @@ function checkLeaf({ holds, inside }: LeafType, value: Value, place: Place): voi
   switch (holds) {
     case 'string':
       if (typeof value !== 'string')
-        report(place, `expected string, got &value.valueUnstructured{Value:${formatPatchValue(value)}}`);
+        report(place, `expected string, got &value.valueUnstructured{Value:${quoteValue(value)}}`);
       break;
     case 'number':
       if (typeof value !== 'number') report(place, 'expected numeric (int or float), got *value.valueUnstructured');
@@ -96,6 +96,15 @@ function checkItems(
     seen.add(element);
     check(type.items, item, { ...place, path: `${place.path}${formatElement(element)}` });
   }
+}
+
+/** A value as it is written in a program: `map[string]interface {}{"a":[]interface {}{1, interface {}(nil)}}`. */
+function quoteValue(value: Value | undefined): string {
+  if (value === null || value === undefined) return 'interface {}(nil)';
+  if (Array.isArray(value)) return `[]interface {}{${value.map(quoteValue).join(', ')}}`;
+  if (!isJsonObject(value)) return typeof value === 'string' ? JSON.stringify(value) : formatPatchValue(value);
+  const names = Object.keys(value).sort();
+  return `map[string]interface {}{${names.map((name) => `${JSON.stringify(name)}:${quoteValue(value[name])}`).join(', ')}}`;
 }
 
 function report({ path, faults }: Place, fault: string): void {

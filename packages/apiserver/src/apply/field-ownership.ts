@@ -12,6 +12,7 @@ import {
   isEmptyFieldSet,
   isJsonObject,
   isReset,
+  isStatusError,
   type JsonObject,
   joinOldUpdaters,
   type KindVersions,
@@ -26,10 +27,14 @@ import {
   ownersConflictError,
   readManagedFields,
   setOfPath,
+  TypeMismatch,
   unionOf,
+  type Writer,
   writeManagedFields,
 } from '@orch/apimachinery';
-import type { ObjectCodec } from '../codec/object-codec.js';
+import type { CodecKind, ObjectCodec } from '../codec/object-codec.js';
+import { restoreFault } from '../decode/patch-result.js';
+import { failure } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import { updateStrategy } from '../write/update-strategy.js';
 import { LastApplied } from './last-applied.js';
@@ -54,7 +59,7 @@ export interface TrackedWrite {
 /** Keeps `metadata.managedFields`: who owns which field of an object (spec: managedFields entry, Server-side apply rules). */
 export class FieldOwnership {
   private readonly types: MergeTypes;
-  private readonly empty = new Map<ResourceVersionDefinition, ObjectValue>();
+  private readonly empty = new Map<CodecKind, ObjectValue>();
 
   private readonly lastApplied: LastApplied;
 
@@ -81,8 +86,19 @@ export class FieldOwnership {
       after: inVersion(object, call),
       apiVersion: formatApiVersion(call.version.gvk),
     };
-    const writer = { manager: manager === '' ? 'unknown' : manager, time: formatTime(this.options.now()) };
-    setOwners(object, joinOldUpdaters(ownersAfterUpdate(owners, { ...change, ...writer }, this.versionsOf(call))));
+    const next = ownersAfterUpdate(owners, { ...change, ...this.writer(manager) }, this.versionsOf(call));
+    setOwners(object, joinOldUpdaters(next));
+  }
+
+  /** Says in what is sent to be done, and is never stored, who sent it. */
+  trackOperation(object: ApiObject, { kind, manager }: { readonly kind: CodecKind; readonly manager: string }): void {
+    const apiVersion = formatApiVersion(kind.gvk);
+    const type = this.types.of(kind.schema);
+    const oneVersion = { typeOf: () => type, convert: (value: ObjectValue) => value, resetFields: () => noFields };
+    const { managedFields: given, ...metadata } = object.metadata;
+    const after = asValue({ ...object, metadata });
+    const change = { before: this.emptyObject(kind), after, apiVersion };
+    setOwners(object, ownersAfterUpdate(ownersOf(given), { ...change, ...this.writer(manager) }, oneVersion));
   }
 
   /**
@@ -112,10 +128,27 @@ export class FieldOwnership {
       applied = applyConfiguration(owners, { ...given, force: true }, versions);
     }
     invariant(applied.type === 'applied', 'what is forced has no conflicts');
-    const object = this.options.codec.fromPatched(writable(applied.object), call.version, 'strategic');
+    const object = this.toObject(writable(applied.object), call.version);
     this.lastApplied.keepNote(object, configuration, { manager, schema: call.version.schema });
     setOwners(object, joinOldUpdaters(applied.owners));
     return object;
+  }
+
+  private writer(manager: string): Writer {
+    return { manager: manager === '' ? 'unknown' : manager, time: formatTime(this.options.now()) };
+  }
+
+  /** @throws StatusError 500 (as v1.21) when a value has the right type, and is none of its field all the same */
+  private toObject(value: JsonObject, version: ResourceVersionDefinition): ApiObject {
+    try {
+      return this.options.codec.fromPatched(value, version, 'strategic');
+    } catch (error) {
+      if (!isStatusError(error) || !(error.cause instanceof TypeMismatch)) throw error;
+      const { gvk } = version;
+      const why = `unable to convert unstructured object to ${gvk.group}/${gvk.version}, Kind=${gvk.kind}`;
+      const fault = restoreFault(error.cause, value);
+      throw failure(500, '', `failed to convert new object to proper version: ${why}: ${fault}`);
+    }
   }
 
   private versionsOf({ definition, subresource }: OwnedCall): KindVersions {
@@ -140,7 +173,7 @@ export class FieldOwnership {
   }
 
   /** What an object of the kind has before anybody wrote it. */
-  private emptyObject(version: ResourceVersionDefinition): ObjectValue {
+  private emptyObject(version: CodecKind): ObjectValue {
     let empty = this.empty.get(version);
     if (empty === undefined) {
       empty = asValue(this.options.codec.fromJson({}, version));

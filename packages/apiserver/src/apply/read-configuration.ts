@@ -20,29 +20,47 @@ import type { Call } from '../request/call.js';
 export function readConfiguration(
   text: string,
   { version, names }: Pick<Call, 'names' | 'version'>,
-  type: MergeType,
+  { type, isKind }: ConfiguredKind,
 ): ObjectValue {
   const given = parse(text);
-  const apiVersion = String(given['apiVersion'] ?? '');
+  const apiVersion = versionOf(given['apiVersion']);
   const wanted = formatApiVersion(version.gvk);
   if (apiVersion !== wanted) {
     throw badRequestError(
       `Incorrect version specified in apply patch. Specified patch version: ${apiVersion}, expected: ${wanted}`,
     );
   }
-  const kind = String(given['kind'] ?? '');
-  if (kind !== version.gvk.kind) {
-    throw badRequestError(`Incorrect kind specified in apply patch. Specified: ${kind}, expected: ${version.gvk.kind}`);
-  }
   const { metadata } = given;
-  if (isJsonObject(metadata) && (metadata['managedFields'] ?? null) !== null) {
+  if (isJsonObject(metadata) && isListOfObjects(metadata['managedFields'])) {
     throw badRequestError('metadata.managedFields must be nil');
+  }
+  const kind = typeof given['kind'] === 'string' ? given['kind'] : '';
+  if (kind !== version.gvk.kind) {
+    const { group } = version.gvk;
+    if (!isKind(kind)) throw misfit([`no corresponding type for ${group}/${version.gvk.version}, Kind=${kind}`]);
+    throw badRequestError(`Incorrect kind specified in apply patch. Specified: ${kind}, expected: ${version.gvk.kind}`);
   }
   const configuration: unknown = renameFromWire(version.schema, given, names);
   if (!isJsonObject(configuration)) throw badRequestError('an apply patch is an object');
   const faults = typedFaults(type, configuration);
   if (faults.length > 0) throw misfit(faults);
   return configuration;
+}
+
+export interface ConfiguredKind {
+  readonly type: MergeType;
+  /** Whether there is a kind of this name in the same version of the group. */
+  readonly isKind: (kind: string) => boolean;
+}
+
+/** As it is written, when it can be one: otherwise it says nothing. */
+function versionOf(given: unknown): string {
+  return typeof given === 'string' && given.split('/').length <= 2 ? given : '';
+}
+
+/** Anything else is found to be of a wrong type. */
+function isListOfObjects(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isJsonObject);
 }
 
 function parse(text: string): ObjectValue {

@@ -10,6 +10,7 @@ import {
   wellKnown,
 } from '@orch/apimachinery';
 import type { CachedEntry, ObjectKey, ResourceStore, ResourceStores, UpdateDecision } from '@orch/storage';
+import type { FieldOwnership } from '../apply/field-ownership.js';
 import type { ObjectCodec } from '../codec/object-codec.js';
 import { danglingStatus } from '../flow/dangling-condition.js';
 import type { ServedResources } from '../route/served-resources.js';
@@ -22,6 +23,7 @@ export interface BootstrapOptions {
   readonly codec: ObjectCodec;
   readonly now: () => Date;
   readonly gates: (name: string) => boolean;
+  readonly ownership: FieldOwnership | undefined;
 }
 
 /**
@@ -89,11 +91,13 @@ function keyOf({ metadata }: ApiObject): ObjectKey {
   return { namespace: metadata.namespace ?? '', name: metadata.name ?? '' };
 }
 
-async function create({ options, definition, store }: Target, object: ApiObject): Promise<void> {
+async function create(target: Target, object: ApiObject): Promise<void> {
+  const { options, definition, store } = target;
   const { names, gates } = options;
   const now = options.now();
   const { metadata } = object;
   definition.hub.applyDefaults(object);
+  own(target, object, undefined);
   metadata.uid = randomUUID();
   metadata.creationTimestamp = formatTime(now);
   definition.strategy.prepareForCreate(object, { now, user: serverUser, names, gates, version: definition.hub.gvk });
@@ -107,6 +111,14 @@ async function create({ options, definition, store }: Target, object: ApiObject)
   }
 }
 
+/** What the server makes itself it owns under its own name, as if it had asked for it. */
+function own({ options, definition }: Target, object: ApiObject, current: DeepReadonly<ApiObject> | undefined): void {
+  const call = { definition, version: definition.hub, subresource: undefined };
+  options.ownership?.trackUpdate(object, { call, manager: serverManager, current });
+}
+
+const serverManager = 'orch-apiserver';
+
 /** Looks at the copy in memory first: a start on a complete store asks it for nothing. */
 async function complete(target: Target, wanted: ApiObject, entry: CachedEntry): Promise<void> {
   const { options, definition, store } = target;
@@ -118,7 +130,9 @@ async function complete(target: Target, wanted: ApiObject, entry: CachedEntry): 
     if (current === undefined) return { type: 'keep' };
     const reconciled = reconcileAccess(wanted, current, autoupdate);
     if (reconciled.type === 'keep') return reconciled;
-    return reconciled.type === 'update' ? { type: 'write', object: reconciled.object } : { type: 'delete' };
+    if (reconciled.type === 'recreate') return { type: 'delete' };
+    own(target, reconciled.object, current);
+    return { type: 'write', object: reconciled.object };
   };
   await store.update(keyOf(wanted), decide, { dryRun: false });
   if (type === 'recreate') await create(target, wanted);

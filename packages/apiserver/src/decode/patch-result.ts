@@ -10,7 +10,9 @@ export function restoreFault(mismatch: TypeMismatch, patched: unknown): string {
   const type = typeOf(valueAt(patched, mismatch.keys));
   switch (wanted) {
     case '':
-      return mismatch.message.replace('unmarshalerDecoder: ', '');
+      return mismatch.message
+        .replace('unmarshalerDecoder: ', '')
+        .replace('decode base64: ', 'error decoding from json: ');
     case 'struct':
       return `cannot restore struct from: ${type}`;
     case 'map':

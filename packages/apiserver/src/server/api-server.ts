@@ -137,7 +137,8 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     ...(options.storeOverrides ? { overrides: options.storeOverrides } : {}),
     ...format,
   });
-  await bootstrap({ names, served, stores, codec, now, gates });
+  const ownership = gates('ServerSideApply') ? new FieldOwnership({ names, codec, now }) : undefined;
+  await bootstrap({ names, served, stores, codec, now, gates, ownership });
   const storeOf = (group: string, resource: string) => {
     const definition = served.definition(group, resource);
     invariant(definition !== undefined, `${resource} are in the catalogue`);
@@ -192,7 +193,7 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
       apart: (options.storeOverrides ?? []).map(({ resource }) => resource),
     }),
     codec,
-    ownership: gates('ServerSideApply') ? new FieldOwnership({ names, codec, now }) : undefined,
+    ownership,
     authenticator: unionAuthenticator([...options.authentication.authenticators, bearerTokens([tokens])], {
       allowAnonymous: options.authentication.anonymous,
     }),

@@ -25,7 +25,10 @@ export async function apply(call: Call, parts: ServerParts): Promise<void> {
   checkFieldManager(query, 'PatchOptions', names);
   const force = ['1', 'true'].includes(query.get('force') ?? '');
   const body = await call.exchange.readBody(parts.limits.requestBodyBytesMax);
-  const configuration = readConfiguration(body.toString(), call, ownership.typeOf(version));
+  const configuration = readConfiguration(body.toString(), call, {
+    type: ownership.typeOf(version),
+    isKind: (kind) => parts.scheme.kind({ ...version.gvk, kind }) !== undefined,
+  });
   const write: ObjectWrite = { call, parts, dryRun, allocation: allocationOf(call, parts, { dryRun }) };
   let created = false;
   const entry = await storeUpdate(write, async (current) => {
@@ -39,6 +42,7 @@ export async function apply(call: Call, parts: ServerParts): Promise<void> {
       const why = `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`;
       throw conflictError(definition, call.key.name, why);
     }
+    delete hub.metadata.resourceVersion;
     return completeNewObject(write, hub);
   });
   parts.responder.entry(call, created ? 201 : 200, entry);

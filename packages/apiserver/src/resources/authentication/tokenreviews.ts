@@ -3,6 +3,7 @@ import { badRequestError, isJsonObject, type JsonObject } from '@orch/apimachine
 import { type Authentication, withAuthenticatedGroup } from '@orch/auth';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
+import { managerOf } from '../../write/field-manager.js';
 import { readOperation } from '../../write/operation.js';
 import { respondReview } from '../authorization/accessreviews.js';
 
@@ -14,6 +15,7 @@ export async function reviewToken(call: Call, parts: ServerParts): Promise<void>
   if (typeof token !== 'string' || token === '') {
     throw badRequestError('token is required for TokenReview in authentication');
   }
+  parts.ownership?.trackOperation(review, { kind: call.version, manager: managerOf(call) });
   await admit();
   const given = Array.isArray(spec['audiences']) ? spec['audiences'].map(String) : [];
   const audiences = given.length > 0 ? given : parts.apiAudiences;

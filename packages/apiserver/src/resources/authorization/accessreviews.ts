@@ -15,12 +15,14 @@ import type { Attributes } from '@orch/auth';
 import { failure } from '../../errors/errors.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
+import { managerOf } from '../../write/field-manager.js';
 import { readOperation } from '../../write/operation.js';
 import { quoteMetadata } from './quote-metadata.js';
 
 /** POST of SubjectAccessReview and its local and self forms: 201 with the decision. */
 export async function reviewAccess(call: Call, parts: ServerParts): Promise<void> {
   const { object: review, admit } = await readOperation(call, parts, call.version);
+  parts.ownership?.trackOperation(review, { kind: call.version, manager: managerOf(call) });
   const spec = member(review['spec']);
   const isSelf = call.definition.kind === 'SelfSubjectAccessReview';
   checkSpec(call, review, isSelf);

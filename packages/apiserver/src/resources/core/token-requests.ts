@@ -27,6 +27,7 @@ import { notFound, subresourceNotServed } from '../../errors/errors.js';
 import { warn } from '../../negotiate/warnings.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
+import { managerOf } from '../../write/field-manager.js';
 import { readOperation } from '../../write/operation.js';
 
 /** POST of `serviceaccounts/<name>/token`: 201 with a token of the account. Nothing is stored of it. */
@@ -38,6 +39,8 @@ export async function requestToken(call: Call, parts: ServerParts): Promise<void
   invariant(kind !== undefined, 'the scheme has token requests');
   const { object: request, admit } = await readOperation(call, parts, kind);
   invariant(isTokenRequest(request), 'what was decoded is of its kind');
+  request.spec.expirationSeconds ??= defaultSeconds;
+  parts.ownership?.trackOperation(request, { kind, manager: managerOf(call) });
   checkExpiration(request.spec, kind);
   const account = await read(definition.resource, key.name, { call, parts });
   const spec: TokenRequestSpec = {
