@@ -20,9 +20,11 @@ export function simulatedNode(
     readonly now: Date;
     readonly size: NodeSize;
     readonly version: string;
+    /** Where its agent listens on this machine; 0 for none. */
+    readonly agentPort: number;
   },
 ): Node {
-  const { names, index, now, size, version } = options;
+  const { names, index, now, size, version, agentPort } = options;
   const { labels } = wellKnown;
   const resources = { cpu: size.cpu, memory: size.memory, pods: size.pods, 'ephemeral-storage': size.ephemeralStorage };
   return {
@@ -44,8 +46,9 @@ export function simulatedNode(
       addresses: [
         { type: 'InternalIP', address: nodeAddress(index) },
         { type: 'Hostname', address: name },
+        ...(agentPort === 0 ? [] : [{ type: 'InternalDNS', address: 'localhost' }]),
       ],
-      daemonEndpoints: { nodeagentEndpoint: { Port: 0 } },
+      daemonEndpoints: { nodeagentEndpoint: { Port: agentPort } },
       nodeInfo: {
         machineID: '',
         systemUUID: '',

@@ -18,6 +18,7 @@ import {
   splitKey,
   WorkQueue,
 } from '@orch/client';
+import { type NodeAgentCredentials, startNodeAgent } from './node-agent.js';
 import { defaultNodeSize, type NodeSize, nodeAddress, simulatedNode } from './node-object.js';
 import { PodAddresses } from './pod-addresses.js';
 import { runningStatus } from './pod-status.js';
@@ -31,6 +32,8 @@ export interface SimulatedNodesOptions {
   readonly size?: NodeSize;
   /** What the nodes say their version is. */
   readonly version: string;
+  /** Answers for the nodes when somebody reads logs; nobody does when it is not given. */
+  readonly agent?: NodeAgentCredentials;
   readonly log: { error(message: string, fields?: Readonly<Record<string, unknown>>): void };
 }
 
@@ -50,6 +53,7 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
   const addresses = new PodAddresses();
 
   const stopAtMs = new Map<string, number>();
+  const agent = options.agent && (await startNodeAgent(options.agent, { now: () => clock.now() }));
 
   const enqueue = (pod: DeepReadonly<Pod>) => {
     const { uid = '' } = pod.metadata;
@@ -59,26 +63,36 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
   informer.addHandler({
     onAdd: enqueue,
     onUpdate: enqueue,
-    onDelete: ({ metadata: { uid = '' } }) => {
+    onDelete: (pod) => {
+      const { uid = '' } = pod.metadata;
+      agent?.endLogsOf(objectKey(pod));
       addresses.release(uid);
       stopAtMs.delete(uid);
     },
   });
 
-  await Promise.all([...indexes].map(([name, index]) => register(name, index)));
-  const onError = (error: unknown, key: string) => {
+  try {
+    await Promise.all([...indexes].map(([name, index]) => register(name, index)));
+    await runLoops();
+  } finally {
+    await agent?.close();
+  }
+
+  function onError(error: unknown, key: string): void {
     if (!(error instanceof StatusError && error.code === 409))
       log.error('pod failed', { key, error: errorMessage(error) });
-  };
-  await Promise.all([
-    informer.run(signal),
-    runWorkers(queue, { workers: 16, reconcile, onError, signal }),
-    renewLeases(),
-  ]);
+  }
+  async function runLoops(): Promise<void> {
+    await Promise.all([
+      informer.run(signal),
+      runWorkers(queue, { workers: 16, reconcile, onError, signal }),
+      renewLeases(),
+    ]);
+  }
 
   async function register(name: string, index: number): Promise<void> {
     const size = options.size ?? defaultNodeSize;
-    const node = simulatedNode(name, { ...options, index, now: clock.now(), size });
+    const node = simulatedNode(name, { ...options, index, now: clock.now(), size, agentPort: agent?.port ?? 0 });
     try {
       await nodes.create(node, { signal });
     } catch (error) {

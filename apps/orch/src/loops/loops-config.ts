@@ -1,5 +1,6 @@
 import type { Dialect } from '@orch/apimachinery';
 import type { ClientConfig } from '@orch/client';
+import type { NodeAgentCredentials } from '@orch/nodes';
 
 /** What runs beside the API server. */
 export type LoopRole = 'controllers' | 'scheduler' | 'nodes';
@@ -12,5 +13,7 @@ export interface LoopsConfig {
   /** Names as in `--controllers`. */
   readonly controllers: readonly string[];
   readonly nodes: number;
+  /** Who the agents of the simulated nodes are. */
+  readonly nodeAgent?: NodeAgentCredentials;
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'trace';
 }

@@ -49,7 +49,9 @@ export async function runLoops(
     try {
       const version = versionInfo({ platform: '', arch: '', runtime: '' }).gitVersion;
       const log = logger.with({ loop: 'nodes' });
-      await runSimulatedNodes({ client, names, clock: systemClock(), count: config.nodes, version, log }, until);
+      const agent = config.nodeAgent ? { agent: config.nodeAgent } : {};
+      const clock = systemClock();
+      await runSimulatedNodes({ client, names, clock, count: config.nodes, version, log, ...agent }, until);
     } finally {
       client.close();
     }

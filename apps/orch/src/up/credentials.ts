@@ -20,6 +20,9 @@ export interface Credentials {
   readonly serving: KeyPair;
   readonly admin: KeyPair;
   readonly loops: Readonly<Record<LoopRole, KeyPair>>;
+  /** The agents of the nodes, and who calls them. */
+  readonly nodeAgent: KeyPair;
+  readonly nodeAgentClient: KeyPair;
   /** The administrator's bearer token. */
   readonly token: string;
   /** What tokens of service accounts are signed with; PEM. */
@@ -30,6 +33,7 @@ export interface Credentials {
 export interface CredentialSubjects {
   readonly admin: Subject;
   readonly loops: Readonly<Record<LoopRole, Subject>>;
+  readonly nodeAgentClient: Subject;
 }
 interface Subject {
   readonly commonName: string;
@@ -47,17 +51,21 @@ export async function loadOrCreateCredentials(
     loadOrCreateClientCertificate({ folder: pki, name, authority, ...subject });
   const { subjects } = config;
   const hosts = [...new Set(['localhost', '127.0.0.1', '::1', config.host])].filter((host) => host !== '0.0.0.0');
-  const [serving, admin, controllers, scheduler, nodes, token, serviceAccountKey] = await Promise.all([
-    loadOrCreateServingCertificate({ folder: pki, name: 'apiserver', authority, hosts }),
-    client('admin', subjects.admin),
-    client('controllers', subjects.loops.controllers),
-    client('scheduler', subjects.loops.scheduler),
-    client('nodes', subjects.loops.nodes),
-    config.token ?? loadOrCreateToken(join(folder, 'token')),
-    loadOrCreateKey(join(pki, 'service-accounts.key')),
-  ]);
+  const [serving, admin, controllers, scheduler, nodes, nodeAgent, nodeAgentClient, token, serviceAccountKey] =
+    await Promise.all([
+      loadOrCreateServingCertificate({ folder: pki, name: 'apiserver', authority, hosts }),
+      client('admin', subjects.admin),
+      client('controllers', subjects.loops.controllers),
+      client('scheduler', subjects.loops.scheduler),
+      client('nodes', subjects.loops.nodes),
+      loadOrCreateServingCertificate({ folder: pki, name: 'node-agent', authority, hosts: ['localhost'] }),
+      client('node-agent-client', subjects.nodeAgentClient),
+      config.token ?? loadOrCreateToken(join(folder, 'token')),
+      loadOrCreateKey(join(pki, 'service-accounts.key')),
+    ]);
   const loops = { controllers, scheduler, nodes };
-  return { authority: authority.cert, serving, admin, loops, token, serviceAccountKey };
+  const agents = { nodeAgent, nodeAgentClient };
+  return { authority: authority.cert, serving, admin, loops, ...agents, token, serviceAccountKey };
 }
 
 async function loadOrCreateToken(file: string): Promise<string> {

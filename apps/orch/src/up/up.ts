@@ -67,6 +67,13 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
           signingKey: credentials.serviceAccountKey,
           keys: [credentials.serviceAccountKey],
         },
+        proxies: {
+          nodeAgents: {
+            authorities: credentials.authority,
+            ...clientCertificateOf(credentials.nodeAgentClient),
+            addressTypes: ['InternalDNS', 'Hostname', 'InternalIP', 'ExternalDNS', 'ExternalIP'],
+          },
+        },
         anonymous: true,
         authorizationModes: ['RBAC'],
         disabledAdmissionPlugins: config.controllers.includes('serviceaccount') ? [] : ['ServiceAccount'],
@@ -123,9 +130,17 @@ function loopsConfig(
     clients,
     controllers: config.controllers,
     nodes: config.nodes,
+    nodeAgent: {
+      ...credentials.nodeAgent,
+      clientAuthority: credentials.authority,
+      clientName: nodeAgentClientName,
+    },
     logLevel: config.logLevel,
   };
 }
+
+/** The API server, as node agents know it. */
+const nodeAgentClientName = 'orch-apiserver';
 
 function clientCertificateOf({ cert, key }: { readonly cert: string; readonly key: string }) {
   return { clientCertificate: cert, clientKey: key };
@@ -142,5 +157,6 @@ function subjectsOf(names: Names): CredentialSubjects {
       scheduler: subject(names.value(users.scheduler)),
       nodes: subject('system:simulated-nodes', groupsOfUsers.masters),
     },
+    nodeAgentClient: subject(nodeAgentClientName),
   };
 }

@@ -1,0 +1,20 @@
+export type SimulatedLog =
+  | { readonly type: 'text'; readonly text: string }
+  /** 400 */
+  | { readonly type: 'refused'; readonly message: string };
+
+/** Pure: the log of a container without a process, as the options of the reader ask for it. */
+export function simulatedLog(
+  of: { readonly namespace: string; readonly pod: string; readonly container: string },
+  { query, now }: { readonly query: URLSearchParams; readonly now: Date },
+): SimulatedLog {
+  const { namespace, pod, container } = of;
+  if (query.get('previous') === 'true') {
+    return { type: 'refused', message: `previous terminated container "${container}" in pod "${pod}" not found` };
+  }
+  if (query.get('tailLines') === '0') return { type: 'text', text: '' };
+  const line = `simulated: container ${container} of pod ${namespace}/${pod} has no process, and this is its whole log\n`;
+  const stamped = query.get('timestamps') === 'true' ? `${now.toISOString()} ${line}` : line;
+  const limitBytes = Number(query.get('limitBytes') ?? Number.POSITIVE_INFINITY);
+  return { type: 'text', text: stamped.slice(0, limitBytes) };
+}
