@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { connect, type TLSSocket } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestServer, type TestServer } from './test-server.js';
+
+const path = '/api/v1/namespaces/default/configmaps';
+const origin = 'Origin: https://console.example.com';
+
+interface Message {
+  readonly code: number;
+  readonly payload: Buffer;
+}
+interface Opened {
+  readonly head: string;
+  readonly messages: readonly Message[];
+}
+
+/** The frames of a server: none is masked, none continued. */
+function messagesIn(bytes: Buffer): readonly Message[] {
+  const messages: Message[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const code = bytes.readUInt8(at) & 0xf;
+    const short = bytes.readUInt8(at + 1);
+    const start = at + (short === 127 ? 10 : short === 126 ? 4 : 2);
+    const length =
+      short === 127 ? Number(bytes.readBigUInt64BE(at + 2)) : short === 126 ? bytes.readUInt16BE(at + 2) : short;
+    messages.push({ code, payload: bytes.subarray(start, start + length) });
+    at = start + length;
+  }
+  return messages;
+}
+
+// What v1.21 answers to each of these was asked of the reference implementation.
+describe('watches over WebSockets', () => {
+  let server: TestServer;
+  let sockets: TLSSocket[] = [];
+  beforeAll(async () => {
+    server = await startTestServer('kubernetes');
+    for (const name of ['a', 'b']) await create(name);
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    sockets = [];
+    await server.stop();
+  });
+  const create = (name: string, data = {}) => server.ask('POST', path, { body: { metadata: { name }, data } });
+
+  const dial = async (target: string, headers: readonly string[]): Promise<TLSSocket> => {
+    const { hostname, port } = new URL(server.server.url);
+    const socket = connect({
+      host: hostname,
+      port: Number(port),
+      rejectUnauthorized: false,
+      ALPNProtocols: ['http/1.1'],
+    });
+    sockets.push(socket);
+    await once(socket, 'secureConnect');
+    const lines = [
+      `GET ${target} HTTP/1.1`,
+      `Host: ${hostname}`,
+      'Authorization: Bearer admin',
+      'Connection: keep-alive, Upgrade',
+      'Upgrade: WebSocket',
+      'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==',
+      ...headers,
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    return socket;
+  };
+  const version = 'Sec-WebSocket-Version: 13';
+  /** All that the server sends until it closes. */
+  const openTo = async (target: string, headers = [version, origin]): Promise<Opened> => {
+    const bytes = Buffer.concat(await (await dial(target, headers)).toArray());
+    const end = bytes.indexOf('\r\n\r\n') + 4;
+    return { head: bytes.subarray(0, end).toString(), messages: messagesIn(bytes.subarray(end)) };
+  };
+  const texts = ({ messages }: Opened) => messages.filter(({ code }) => code === 1).map(({ payload }) => `${payload}`);
+  const end = { code: 8, payload: Buffer.from([0x03, 0xe8]) };
+
+  test('each event is a text of its own, then the socket is closed', async () => {
+    const opened = await openTo(`${path}?watch=1&timeoutSeconds=1`);
+    expect(opened.head).toBe(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+        'Sec-WebSocket-Accept: BACScCJPNqyz+UBoqMH89VmURoA=\r\n\r\n',
+    );
+    const plain = await server.ask('GET', `${path}?watch=1&timeoutSeconds=1`);
+    expect(texts(opened)).toEqual(plain.text.match(/[^\n]+\n/g));
+    expect(opened.messages.at(-1)).toEqual(end);
+  });
+
+  test('events in protobuf are bytes, without their length before them', async () => {
+    const accept = 'application/vnd.kubernetes.protobuf;stream=watch';
+    const opened = await openTo(`${path}?watch=1&timeoutSeconds=1`, [version, origin, `Accept: ${accept}`]);
+    const plain = await server.ask('GET', `${path}?watch=1&timeoutSeconds=1`, { headers: { accept } });
+    const frames = opened.messages.filter(({ code }) => code === 2).map(({ payload }) => payload);
+    expect(frames).toHaveLength(2);
+    const lengths = (frame: Buffer) => Buffer.from([0, 0, frame.length >> 8, frame.length & 0xff]);
+    expect(Buffer.concat(frames.flatMap((frame) => [lengths(frame), frame]))).toEqual(plain.bytes);
+    expect(opened.messages.at(-1)).toEqual(end);
+  });
+
+  test('tables, bookmarks and large objects come so too', async () => {
+    const large = '/api/v1/namespaces/large/configmaps';
+    await server.ask('POST', '/api/v1/namespaces', { body: { metadata: { name: 'large' } } });
+    const made = await server.ask('POST', large, {
+      body: { metadata: { name: 'l' }, data: { k: 'x'.repeat(70_000) } },
+    });
+    expect(made.status).toBe(201);
+    const [event] = texts(await openTo(`${large}?watch=1&timeoutSeconds=1`));
+    expect(JSON.parse(event ?? '').object.data).toEqual(made.json.data);
+    const accept = 'Accept: application/json;as=Table;g=meta.k8s.io;v=v1';
+    const query = 'watch=1&timeoutSeconds=1&allowWatchBookmarks=true';
+    const rows = texts(await openTo(`${path}?${query}`, [version, origin, accept])).map((text) => JSON.parse(text));
+    expect(rows.map(({ type, object }) => [type, object.kind])).toEqual([
+      ['ADDED', 'Table'],
+      ['ADDED', 'Table'],
+      ['BOOKMARK', 'Table'],
+    ]);
+  });
+
+  test('what is refused, or is no watch, has a plain answer', async () => {
+    const refused = await (await dial(`${path}?watch=1&resourceVersion=abc`, [version, origin, 'Connection: close']))
+      .take(1)
+      .toArray();
+    expect(Buffer.concat(refused).toString()).toMatch(/^HTTP\/1\.1 500 Internal Server Error\r\n/);
+    const plain = await (await dial(path, [version, origin])).take(1).toArray();
+    expect(Buffer.concat(plain).toString()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
+
+  test.each<[why: string, headers: readonly string[], status: string]>([
+    ['no origin', [version], '403 Forbidden'],
+    ['an origin that is none', [version, 'Origin: null'], '403 Forbidden'],
+    ['another version', ['Sec-WebSocket-Version: 8', origin], '400 Bad Request'],
+    ['two protocols', [version, origin, 'Sec-WebSocket-Protocol: a, b'], '400 Bad Request'],
+  ])('%s: refused', async (_why, headers, status) => {
+    const answer = Buffer.concat(await (await dial(`${path}?watch=1&timeoutSeconds=1`, headers)).toArray()).toString();
+    expect(answer.slice(0, answer.indexOf('\r\n'))).toBe(`HTTP/1.1 ${status}`);
+  });
+
+  test('the protocol that is asked for is agreed to', async () => {
+    const { head } = await openTo(`${path}?watch=1&timeoutSeconds=1`, [
+      version,
+      origin,
+      'Sec-WebSocket-Protocol: events',
+    ]);
+    expect(head).toContain('\r\nSec-WebSocket-Protocol: events\r\n');
+  });
+
+  test('pings are answered, messages passed over, and a close ends the watch', async () => {
+    const socket = await dial(`${path}?watch=1`, [version, origin]);
+    await once(socket, 'data');
+    const mask = '00000000';
+    socket.write(Buffer.from(`8182${mask}6869` + `8982${mask}6869` + `8882${mask}03e8`, 'hex'));
+    const rest = messagesIn(Buffer.concat(await socket.toArray()));
+    expect(rest.slice(-2)).toEqual([{ code: 10, payload: Buffer.from('hi') }, end]);
+    const watching = async () =>
+      /apiserver_registered_watchers\{group="",version="v1",kind="ConfigMap"\} (\d+)/.exec(
+        (await server.ask('GET', '/metrics')).text,
+      )?.[1];
+    while ((await watching()) !== '0') await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+
+  test('a client that breaks the rules is told so', async () => {
+    const socket = await dial(`${path}?watch=1`, [version, origin]);
+    await once(socket, 'data');
+    socket.write(Buffer.from('81026869', 'hex'));
+    const rest = messagesIn(Buffer.concat(await socket.toArray()));
+    expect(rest.at(-1)).toEqual({ code: 8, payload: Buffer.from([0x03, 0xea]) });
+  });
+
+  test('changes come while it is open', async () => {
+    const { resourceVersion } = (await server.ask('GET', path)).json.metadata;
+    const opened = openTo(`${path}?watch=1&timeoutSeconds=1&resourceVersion=${resourceVersion}`);
+    await create('c');
+    await server.ask('DELETE', `${path}/c`);
+    expect(texts(await opened).map((text) => JSON.parse(text).type)).toEqual(['ADDED', 'DELETED']);
+  });
+});
