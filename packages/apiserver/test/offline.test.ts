@@ -44,7 +44,7 @@ describe.each<Dialect>(['orch', 'kubernetes'])('objects checked without a server
   });
 });
 
-/** Uids in labels and selectors are zeros; who asks for a certificate is known by the server. */
+/** Uids in labels and selectors are zeros; a server knows who asks for a certificate, and gives services addresses. */
 function withoutWhatServersGive(object: unknown): unknown {
   invariant(isJsonObject(object) && isJsonObject(object['metadata']), 'an object');
   const {
@@ -57,7 +57,13 @@ function withoutWhatServersGive(object: unknown): unknown {
   const text = JSON.stringify({ ...object, metadata });
   const plain: unknown = JSON.parse(text.replaceAll(String(uid), '00000000-0000-0000-0000-000000000000'));
   invariant(isJsonObject(plain), 'an object');
-  if (object['kind'] !== 'CertificateSigningRequest' || !isJsonObject(plain['spec'])) return plain;
+  if (!isJsonObject(plain['spec'])) return plain;
+  if (object['kind'] === 'Service') {
+    const { clusterIP: _address, clusterIPs: _addresses, ipFamilies: _families, ipFamilyPolicy: _policy, ...spec } =
+      plain['spec'];
+    return { ...plain, spec };
+  }
+  if (object['kind'] !== 'CertificateSigningRequest') return plain;
   const { username: _user, groups: _groups, uid: _asker, ...spec } = plain['spec'];
   return { ...plain, spec };
 }
