@@ -1,17 +1,18 @@
 import { canonicalize, encodeMessage, isJsonObject, type JsonObject, type Names, orchNames } from '@orch/apimachinery';
 import { hostileNames } from './hostile-values.js';
 import { writeJson } from './json-text.js';
+import { hostileManagedFields } from './managed-fields.js';
 import { mutateBytes } from './mutate-bytes.js';
 import { mutateValue } from './mutate-value.js';
-import { hostilePatch } from './patch-bodies.js';
+import { hostileConfiguration, hostilePatch } from './patch-bodies.js';
 import { envelope, hostileProtobuf } from './protobuf-bodies.js';
 import { hostileList, hostileQuery } from './queries.js';
 import { Random } from './random.js';
 import { optionsOf, sampleMembers } from './sample-object.js';
-import type { Target } from './targets.js';
+import { namedSample, nameIn, type Target } from './targets.js';
 import { hostileYaml, yamlOf } from './yaml-bodies.js';
 
-export type Form = 'json' | 'yaml' | 'protobuf' | 'patch' | 'options' | 'headers' | 'query' | 'framing';
+export type Form = 'json' | 'yaml' | 'protobuf' | 'patch' | 'apply' | 'options' | 'headers' | 'query' | 'framing';
 
 /** One request that is likely to be wrong. The same for the same seed and index. */
 export interface FuzzCase {
@@ -35,8 +36,9 @@ export interface CaseOptions {
 /** The forms in about the share that each is wanted, for a server. */
 export const serverForms: readonly [Form, ...Form[]] = [
   ...times('json', 30),
-  ...times('patch', 24),
-  ...times('protobuf', 16),
+  ...times('patch', 18),
+  ...times('apply', 8),
+  ...times('protobuf', 14),
   ...times('yaml', 14),
   ...times('options', 5),
   ...times('headers', 4),
@@ -67,15 +69,16 @@ export function makeCase(index: number, { seed, names, targets, forms }: CaseOpt
   const form = random.pick(forms);
   const made = { index, form, target };
   const object = sampleOf(target, { random, names, name: `f${index}` });
+  const text = random.once(12) ? withManagedFields(object, random) : object;
   switch (form) {
     case 'json':
-      return { ...made, ...write(target, random), headers: jsonHeaders, body: jsonBody(object, random) };
+      return { ...made, ...write(target, random), headers: jsonHeaders, body: jsonBody(text, random) };
     case 'yaml':
       return {
         ...made,
         ...write(target, random),
         headers: { 'content-type': 'application/yaml' },
-        body: yamlBody(object, random),
+        body: yamlBody(text, random),
       };
     case 'protobuf':
       return {
@@ -96,6 +99,18 @@ export function makeCase(index: number, { seed, names, targets, forms }: CaseOpt
         body: random.once(8) ? mutateBytes(body, random) : body,
       };
     }
+    case 'apply': {
+      const whose = random.once(3) ? { ...object, metadata: { name: nameIn(target, targetName) } } : object;
+      const { body, query } = hostileConfiguration(whose, random);
+      const name = whose === object && random.once(2) ? `f${index}` : targetName;
+      return {
+        ...made,
+        method: 'PATCH',
+        path: `${target.collection}/${nameIn(target, name)}${query}`,
+        headers: { 'content-type': 'application/apply-patch+yaml' },
+        body: Buffer.from(body),
+      };
+    }
     case 'options':
       return {
         ...made,
@@ -105,7 +120,7 @@ export function makeCase(index: number, { seed, names, targets, forms }: CaseOpt
         body: Buffer.from(writeJson(mutateValue(deleteOptions, random))),
       };
     case 'headers':
-      return { ...made, ...write(target, random), headers: hostileHeaders(random), body: jsonBody(object, random) };
+      return { ...made, ...write(target, random), headers: hostileHeaders(random), body: jsonBody(text, random) };
     case 'query':
       return { ...made, ...hostileList(target.collection, random), headers: {}, body: Buffer.alloc(0) };
     case 'framing':
@@ -133,17 +148,29 @@ const deleteOptions = {
 
 /** An object of the target's kind before it is changed: one that is taken, or one of the right types. */
 export function sampleOf(
-  { sample, version, apiVersion, definition }: Target,
-  { random, names, name }: { readonly random: Random; readonly names: Names; readonly name: string },
+  target: Target,
+  { random, names, name: given }: { readonly random: Random; readonly names: Names; readonly name: string },
 ): JsonObject {
+  const { sample, version, apiVersion, definition } = target;
   const metadata = {
-    name,
+    name: nameIn(target, given),
     labels: { app: 'fuzz', ...(random.once(10) ? { [random.pick(hostileNames)]: 'x' } : {}) },
     annotations: { note: 'x' },
   };
-  if (sample !== undefined && !random.once(5)) return { ...sample, metadata };
+  if (sample !== undefined && !random.once(5)) return { ...namedSample(target, sample, given), metadata };
   const made = JSON.parse(JSON.stringify(sampleMembers(version.schema, optionsOf(random, names))));
   return { ...(isJsonObject(made) ? made : {}), apiVersion, kind: definition.kind, metadata };
+}
+
+/** Says itself who owns its fields. */
+function withManagedFields(object: JsonObject, random: Random): unknown {
+  const { metadata, apiVersion } = object;
+  const managedFields = hostileManagedFields(String(apiVersion), random);
+  return { ...object, metadata: { ...(isJsonObject(metadata) ? metadata : {}), managedFields } };
+}
+
+function targetPath(target: Target): string {
+  return `${target.collection}/${nameIn(target, targetName)}`;
 }
 
 function write(target: Target, random: Random): { readonly method: string; readonly path: string } {
@@ -153,25 +180,25 @@ function write(target: Target, random: Random): { readonly method: string; reado
   if (first !== undefined && random.once(6)) {
     return {
       method: random.pick(['PUT', 'POST']),
-      path: `${collection}/${targetName}/${random.pick([first, ...rest])}${query}`,
+      path: `${targetPath(target)}/${random.pick([first, ...rest])}${query}`,
     };
   }
-  if (random.once(3)) return { method: 'PUT', path: `${collection}/${targetName}${query}` };
+  if (random.once(3)) return { method: 'PUT', path: `${targetPath(target)}${query}` };
   return { method: 'POST', path: `${collection}${query}` };
 }
 
 /** Patches need an object. */
-function withName(path: string, { collection }: Target): string {
-  const rest = path.slice(collection.length);
-  return rest.startsWith('/') ? path : `${collection}/${targetName}${rest}`;
+function withName(path: string, target: Target): string {
+  const rest = path.slice(target.collection.length);
+  return rest.startsWith('/') ? path : `${targetPath(target)}${rest}`;
 }
 
-function jsonBody(object: JsonObject, random: Random): Buffer {
+function jsonBody(object: unknown, random: Random): Buffer {
   const text = writeJson(random.once(6) ? object : mutateValue(object, random));
   return random.once(5) ? mutateBytes(Buffer.from(text), random) : Buffer.from(text);
 }
 
-function yamlBody(object: JsonObject, random: Random): Buffer {
+function yamlBody(object: unknown, random: Random): Buffer {
   const value = random.once(2) ? mutateValue(object, random) : object;
   const text = random.once(3) ? yamlOf(value) : hostileYaml(value, random);
   return random.once(5) ? mutateBytes(Buffer.from(text), random) : Buffer.from(text);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServerUnderTest, startServer } from '../scenarios/server-under-test.js';
+import { compareRefusals } from './compare-refusals.js';
 import { type HeldMb, heldMemory } from './held-memory.js';
 import { formatTally } from './report.js';
 import { listAll, listedMb, makeTargetsOn, runServer, type ServerRun } from './run-server.js';
@@ -12,6 +13,10 @@ import { createFuzzClient, type FuzzClient } from './send.js';
 export interface FuzzServerRun extends Omit<ServerRun, 'client' | 'onProgress'> {
   /** Write a snapshot of the server's heap at each sample of its memory, and keep the folder. */
   readonly snapshots?: boolean;
+  /** How long the server is left alone before its memory is judged; 0: it is not. */
+  readonly settleMs: number;
+  /** Another server that is asked too, for each kind of 500. */
+  readonly reference?: FuzzClient | undefined;
 }
 
 /**
@@ -28,15 +33,16 @@ export async function fuzzServer(run: FuzzServerRun): Promise<{ readonly report:
       if (missing.length > 0) lines.push(`not made: ${missing.join(', ')}`);
       const samples: Sample[] = [];
       const startMs = performance.now();
-      const onProgress = async (done: number) => {
+      const sampleAt = async (done: number) => {
         const loop = await loopDelayMs(server);
         const storedMb = await listedMb({ ...run, client });
         const [pid = 0] = server.pids;
         const sample = { done, memory: await heldMemory(pid, folder), storedMb, loopDelayMs: loop };
         if (run.snapshots === true) process.kill(pid, 'SIGWINCH');
-        samples.push(sample);
         process.stderr.write(`${formatSample(sample)} after ${((performance.now() - startMs) / 1_000).toFixed(0)} s\n`);
+        return sample;
       };
+      const onProgress = async (done: number) => void samples.push(await sampleAt(done));
       const tally = await runServer({ ...run, client, onProgress });
       lines.push(formatTally('server', tally), ...samples.map(formatSample));
       faults.push(...tally.faults.map(({ why }) => why), ...(await listAll({ ...run, client })));
@@ -48,7 +54,12 @@ export async function fuzzServer(run: FuzzServerRun): Promise<{ readonly report:
           client,
         )),
       );
-      faults.push(...memoryFaults(samples));
+      if (run.reference !== undefined) lines.push(...(await compareRefusals(tally, { ...run, client }, run.reference)));
+      if (run.settleMs === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, run.settleMs));
+      const settled = await sampleAt(run.bodies);
+      lines.push(`${run.settleMs / 1_000} s later: ${formatSample(settled)}`);
+      faults.push(...memoryFaults(samples[Math.ceil(samples.length / 10)], settled));
     });
     // What is stored is what a start can read.
     await withServer(folder, async (_server, client) => {
@@ -73,6 +84,7 @@ async function withServer(
   const server = await startServer({
     engine: 'embedded',
     folder,
+    env: givesBack,
     nodeArgs: ['--expose-gc', `--diagnostic-dir=${folder}`, '--import', hook],
     args: [
       '--runtime-config=api/all=true',
@@ -91,6 +103,9 @@ async function withServer(
     await server.stop();
   }
 }
+
+/** glibc gives large blocks back at once then, so that what the process has is what the server holds. */
+const givesBack = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
 
 interface Sample {
   readonly done: number;
@@ -113,19 +128,18 @@ async function loopDelayMs(server: ServerUnderTest): Promise<number> {
 }
 
 /**
- * The first tenth warms up caches and compiled code; after it memory stays within the margin, and what is stored: its bytes
- * in the cache, and its objects.
+ * The first tenth warms up caches and compiled code. When the histories of changes have come to their end, which are kept
+ * for five minutes, what is held is that and the margin: what is stored, its bytes in the cache and its objects; and a few
+ * changes of each resource, however old.
  */
-function memoryFaults(samples: readonly Sample[]): readonly string[] {
-  const warm = samples[Math.ceil(samples.length / 10)];
-  const last = samples.at(-1);
-  if (warm === undefined || last === undefined) return [];
-  const storedMb = Math.max(0, last.storedMb - warm.storedMb);
-  if (last.memory.own <= warm.memory.own + 2 * storedMb + marginMb) return [];
-  return [`memory has grown from ${warm.memory.own.toFixed(0)} to ${last.memory.own.toFixed(0)} MB`];
+function memoryFaults(warm: Sample | undefined, settled: Sample): readonly string[] {
+  if (warm === undefined) return [];
+  const storedMb = Math.max(0, settled.storedMb - warm.storedMb);
+  if (settled.memory.own <= warm.memory.own + 2 * storedMb + marginMb) return [];
+  return [`memory has grown from ${warm.memory.own.toFixed(0)} to ${settled.memory.own.toFixed(0)} MB`];
 }
 
-const marginMb = 64;
+const marginMb = 32;
 
 /** The slowest again, with nothing beside them: the others waited for their neighbours. */
 async function slowestAlone(

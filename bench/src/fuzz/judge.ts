@@ -48,7 +48,12 @@ function faultOf(status: Readonly<Record<string, unknown>>, code: number): strin
  * comparison with the reference (tools/data/differential) holds that they are the same.
  */
 export function isAsReference(message: string): boolean {
-  return asReference.some((pattern) => pattern.test(message));
+  return categoryOf(message) !== undefined;
+}
+
+/** Which of these it is: the pattern of its words. */
+export function categoryOf(message: string): string | undefined {
+  return asReference.find((pattern) => pattern.test(message))?.source;
 }
 
 const asReference: readonly RegExp[] = [

@@ -2,6 +2,7 @@ import { hostileNames, hostileValue, nested } from './hostile-values.js';
 import { Members, RawJson, writeJson } from './json-text.js';
 import { mutateValue } from './mutate-value.js';
 import type { Random } from './random.js';
+import { hostileYaml, yamlOf } from './yaml-bodies.js';
 
 export interface PatchBody {
   readonly contentType: string;
@@ -33,6 +34,34 @@ export function hostilePatch(value: unknown, random: Random): PatchBody {
       };
   }
 }
+
+export interface Configuration {
+  readonly body: string;
+  /** `?fieldManager=…`, or none. */
+  readonly query: string;
+}
+
+/** A configuration to apply, as JSON or YAML. */
+export function hostileConfiguration(object: unknown, random: Random): Configuration {
+  const value = random.once(4) ? object : mutateValue(object, random);
+  const body = random.once(3) ? writeJson(value) : random.once(3) ? hostileYaml(value, random) : yamlOf(value);
+  const manager = random.once(4) ? random.pick(oddManagers) : random.pick(['one', 'two', 'three']);
+  const force = random.once(2) ? `&force=${random.pick(['true', 'true', 'false', '', '1', 'x'])}` : '';
+  return { body, query: random.once(30) ? '' : `?fieldManager=${encodeURIComponent(manager)}${force}` };
+}
+
+const oddManagers = [
+  '',
+  ' ',
+  '\u0000',
+  '\u00e9',
+  '\u202e',
+  'a'.repeat(128),
+  'a'.repeat(129),
+  'a\nb',
+  '__proto__',
+  '{}',
+] as const;
 
 function jsonPatch(random: Random): string {
   if (random.once(200)) return writeJson(random.pick(patchBombs)());

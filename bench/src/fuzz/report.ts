@@ -20,8 +20,8 @@ export function formatTally(title: string, tally: Tally): string {
           `slow: ${ms.toFixed(0)} ms, ${bytes} bytes, case ${index}: ${request.slice(0, 120)}`,
       ),
     ...[...tally.asReference]
-      .sort(([, a], [, b]) => b - a)
-      .map(([message, count]) => `as v1.21: ${count} x ${JSON.stringify(message)}`),
+      .sort(([, a], [, b]) => b.count - a.count)
+      .map(([category, { count }]) => `as v1.21: ${count} x ${category}`),
     ...tally.faults
       .slice(0, 25)
       .map(

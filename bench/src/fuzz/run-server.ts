@@ -4,7 +4,7 @@ import { judge } from './judge.js';
 import { Random } from './random.js';
 import type { FuzzClient } from './send.js';
 import { Tally } from './tally.js';
-import { fuzzNamespace, type Target } from './targets.js';
+import { fuzzNamespace, namedSample, nameIn, type Target } from './targets.js';
 
 export interface ServerRun {
   readonly seed: number;
@@ -114,9 +114,14 @@ export async function makeTargetsOn(
   const missing: string[] = [];
   for (const target of targets) {
     if (target.definition.virtual) continue;
-    const sample = target.sample ?? sampleOf(target, { random, names, name: targetName });
-    const { status } = await post(target.collection, { ...sample, metadata: { name: targetName } });
-    if (status !== 201 && status !== 409) missing.push(`${target.collection} (${status})`);
+    const sample =
+      target.sample === undefined
+        ? sampleOf(target, { random, names, name: targetName })
+        : namedSample(target, target.sample, targetName);
+    const metadata = { name: nameIn(target, targetName) };
+    const { status, body } = await post(target.collection, { ...sample, metadata });
+    if (status !== 201 && status !== 409)
+      missing.push(`${target.collection} (${status} ${body.toString().slice(0, 600)})`);
   }
   return missing;
 }

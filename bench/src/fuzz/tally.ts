@@ -1,4 +1,5 @@
 import type { Form, FuzzCase } from './fuzz-case.js';
+import { categoryOf } from './judge.js';
 
 /** What became of one body. */
 export type Verdict = { readonly ms: number } & (
@@ -35,8 +36,8 @@ export class Tally {
   readonly faults: Fault[] = [];
   /** The slowest first. */
   readonly slowest: Slow[] = [];
-  /** Of 5xx as in the reference, by message. */
-  readonly asReference = new Map<string, number>();
+  /** Of 5xx as in the reference, by the pattern of their words: how many, and the first of them. */
+  readonly asReference = new Map<string, { count: number; readonly cases: number[] }>();
 
   count({ index, form, method, path, headers, body }: FuzzCase, verdict: Verdict): void {
     this.total += 1;
@@ -44,8 +45,11 @@ export class Tally {
     const { ms } = verdict;
     this.#add(`${form} ${labelOf(verdict)}`);
     if (verdict.type === 'asReference') {
-      const message = verdict.message.slice(0, 60);
-      this.asReference.set(message, (this.asReference.get(message) ?? 0) + 1);
+      const category = categoryOf(verdict.message) ?? '';
+      const seen = this.asReference.get(category) ?? { count: 0, cases: [] };
+      this.asReference.set(category, seen);
+      seen.count += 1;
+      if (seen.cases.length < casesKept) seen.cases.push(index);
     }
     if (verdict.type === 'fault' && this.faults.length < faultsKept) {
       this.faults.push({ index, form, request, why: verdict.why, body: body.subarray(0, 300).toString() });
@@ -72,6 +76,7 @@ export class Tally {
 
 const faultsKept = 100;
 const slowestKept = 20;
+const casesKept = 40;
 
 function labelOf(verdict: Verdict): string {
   switch (verdict.type) {

@@ -1,5 +1,6 @@
 import { type Catalogue, makeCatalogue, type ResourceDefinition, type ResourceVersionDefinition } from '@orch/api';
 import { formatApiVersion, isJsonObject, type JsonObject, type Names } from '@orch/apimachinery';
+import { moreSamples, sampleGroup } from './more-samples.js';
 
 /** One version of a resource, and where its objects are. */
 export interface Target {
@@ -52,6 +53,30 @@ function makeTarget({
   };
 }
 
+/** What an object is called: some kinds hold that their names say what is in them. */
+export function nameIn({ definition }: Target, name: string): string {
+  return kindsNamedByGroup.has(definition.kind) ? `${name}.${sampleGroup}` : name;
+}
+
+/** A sample under that name. */
+export function namedSample(target: Target, sample: JsonObject, name: string): JsonObject {
+  const { spec } = sample;
+  if (!isJsonObject(spec)) return sample;
+  switch (target.definition.kind) {
+    case 'APIService':
+      return { ...sample, spec: { ...spec, version: name } };
+    case 'CustomResourceDefinition':
+      return {
+        ...sample,
+        spec: { ...spec, names: { plural: name, singular: name, kind: name, listKind: `${name}List` } },
+      };
+    default:
+      return sample;
+  }
+}
+
+const kindsNamedByGroup: ReadonlySet<string> = new Set(['APIService', 'CustomResourceDefinition']);
+
 /** One of this version, or one of another: most versions of a kind are alike in what a sample says. */
 function sampleFor(samples: ReadonlyMap<string, JsonObject>, apiVersion: string, kind: string): JsonObject | undefined {
   const own = samples.get(`${apiVersion} ${kind}`);
@@ -62,8 +87,9 @@ function sampleFor(samples: ReadonlyMap<string, JsonObject>, apiVersion: string,
 
 /** By `apiVersion kind`. A row of the script has them, and the other members as `fields`. */
 function samplesOf(script: unknown): ReadonlyMap<string, JsonObject> {
-  const samples = new Map<string, JsonObject>(Object.entries(moreSamples));
+  const samples = new Map<string, JsonObject>();
   visit(script);
+  for (const [key, sample] of Object.entries(moreSamples)) samples.set(key, sample);
   return samples;
 
   function visit(value: unknown): void {
@@ -80,51 +106,3 @@ function samplesOf(script: unknown): ReadonlyMap<string, JsonObject> {
     for (const member of Object.values(value)) visit(member);
   }
 }
-
-const names = { plural: 'samples', singular: 'sample', kind: 'Sample', listKind: 'SampleList' };
-const schema = {
-  type: 'object',
-  properties: { spec: { type: 'object', additionalProperties: { type: 'string', pattern: '^a+$' } } },
-};
-
-/** Kinds that the script leaves to others. */
-const moreSamples: Readonly<Record<string, JsonObject>> = {
-  'apiextensions.k8s.io/v1 CustomResourceDefinition': {
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    spec: {
-      group: 'example.com',
-      names,
-      scope: 'Namespaced',
-      versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: schema } }],
-    },
-  },
-  'apiextensions.k8s.io/v1beta1 CustomResourceDefinition': {
-    apiVersion: 'apiextensions.k8s.io/v1beta1',
-    kind: 'CustomResourceDefinition',
-    spec: { group: 'example.com', names, scope: 'Namespaced', version: 'v1', validation: { openAPIV3Schema: schema } },
-  },
-  'flowcontrol.apiserver.k8s.io/v1beta1 FlowSchema': {
-    apiVersion: 'flowcontrol.apiserver.k8s.io/v1beta1',
-    kind: 'FlowSchema',
-    spec: {
-      priorityLevelConfiguration: { name: 'catch-all' },
-      rules: [
-        {
-          subjects: [{ kind: 'User', user: { name: 'nobody' } }],
-          nonResourceRules: [{ verbs: ['get'], nonResourceURLs: ['/x'] }],
-        },
-      ],
-    },
-  },
-  'authorization.k8s.io/v1 SubjectAccessReview': {
-    apiVersion: 'authorization.k8s.io/v1',
-    kind: 'SubjectAccessReview',
-    spec: { user: 'a', resourceAttributes: { verb: 'get', resource: 'pods' } },
-  },
-  'authentication.k8s.io/v1 TokenReview': {
-    apiVersion: 'authentication.k8s.io/v1',
-    kind: 'TokenReview',
-    spec: { token: 'abc' },
-  },
-};

@@ -51,6 +51,8 @@ export interface StartOptions {
   readonly args?: readonly string[];
   /** Given to Node, before the program. */
   readonly nodeArgs?: readonly string[];
+  /** Besides this process's own environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const token = 'bench-token';
@@ -60,6 +62,7 @@ export async function startServer({
   folder: kept,
   args = [],
   nodeArgs = [],
+  env = {},
 }: StartOptions): Promise<ServerUnderTest> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'orch-bench-')));
   const etcd = engine === 'etcd' ? await startEtcd() : undefined;
@@ -84,7 +87,7 @@ export async function startServer({
       `--secure-port=${port}`,
       ...args,
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } },
   );
   await ready(child, { port, caFile: cert, token });
   const url = `https://127.0.0.1:${port}`;
