@@ -213,6 +213,38 @@ describe.each<Dialect>(['orch', 'kubernetes'])('every resource in the %s dialect
       expect(versions).toEqual([...versions].sort((one, other) => one - other));
     });
 
+    test('dry runs of its verbs answer like the writes, and leave all as it was', async () => {
+      const { path, set, name } = await make(row, 'dry');
+      const before = (await server.ask('GET', path)).json;
+      const versionOf = async () => (await server.ask('GET', collection(row))).json.metadata.resourceVersion;
+      const version = await versionOf();
+      const other = sampleOf(row, 'dried');
+      const body = { ...other.members, metadata: { name: other.named ?? 'dried' } };
+      if (other.named === undefined) {
+        expect((await server.ask('POST', `${collection(row)}?dryRun=All`, { body })).status).toBe(201);
+        expect((await server.ask('GET', `${collection(row)}/dried`)).status).toBe(404);
+      }
+      const labels = { set: name, dry: 'yes' };
+      if (may('update')) {
+        const changed = { ...before, metadata: { ...before.metadata, labels } };
+        const { status, json } = await server.ask('PUT', `${path}?dryRun=All`, { body: changed });
+        expect([status, json.metadata.labels]).toMatchObject([200, labels]);
+      }
+      if (may('patch')) {
+        const { status, json } = await patch(`${path}?dryRun=All`, 'merge-patch', { metadata: { labels } });
+        expect([status, json.metadata.labels]).toMatchObject([200, labels]);
+      }
+      expect((await server.ask('DELETE', `${path}?dryRun=All&gracePeriodSeconds=0`)).status).toBe(200);
+      if (may('deletecollection')) {
+        const deleted = await server.ask('DELETE', `${collection(row)}?dryRun=All&labelSelector=${set}`);
+        expect([deleted.status, deleted.json.items?.map(nameOf)]).toEqual([200, [before.metadata.name]]);
+      }
+      expect((await server.ask('GET', path)).json).toEqual(before);
+      expect(await versionOf()).toBe(version);
+      await server.ask('DELETE', `${path}?gracePeriodSeconds=0&propagationPolicy=Background`);
+      await release(row, path);
+    });
+
     test('an object that a finalizer holds is deleted when it lets go', async () => {
       const { path, name } = await make(row, 'held', { finalizers: ['example.com/hold'] });
       const deleted = await server.ask('DELETE', `${path}?gracePeriodSeconds=0&propagationPolicy=Background`);
