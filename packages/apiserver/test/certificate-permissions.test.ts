@@ -74,6 +74,17 @@ describe('who speaks for a signer of certificates', () => {
     expect((await sign('signer', 'a')).certificate).toBe(base64(certificate));
   });
 
+  test('a request that was made is pending, whatever status was sent with it [CertificateSigningRequest, 1]', async () => {
+    const spec = { signerName: 'example.com/one', request: base64(signingRequest), usages: ['client auth'] };
+    const status = { conditions: [{ type: 'Approved', status: 'True' }], certificate: base64(certificate) };
+    const { json } = await server.ask('POST', requests, { body: { metadata: { name: 'new' }, spec, status } });
+    expect(json.status).toEqual({});
+    const changed = { status, spec: { ...spec, signerName: 'example.com/two' } };
+    const headers = { 'content-type': 'application/merge-patch+json' };
+    const after = (await server.ask('PATCH', `${requests}/new`, { body: changed, headers })).json;
+    expect([after.status, after.spec.signerName]).toEqual([{}, 'example.com/one']);
+  });
+
   test('a request is denied by who may approve it [CertificateSigningRequest, 3]', async () => {
     await givenRequest('denied');
     expect(await decide('nobody', 'denied', 'Denied')).toMatchObject({ code: 403 });
@@ -90,6 +101,18 @@ describe('who speaks for a signer of certificates', () => {
     await givenRequest('c', { signerName: 'other.example.com/two' });
     expect(await decide('wide', 'c')).toMatchObject({ code: 403 });
     expect(await sign('wide', 'c')).toMatchObject({ code: 403 });
+  });
+
+  test('who approves a request owns nothing of its spec and its certificate', async () => {
+    await givenRequest('owned');
+    const whole = (await server.ask('GET', `${requests}/owned`)).json;
+    const status = { conditions: [{ type: 'Approved', status: 'True' }], certificate: base64(certificate) };
+    const query = '?fieldManager=approver';
+    await server.ask('PUT', `${requests}/owned/approval${query}`, { body: { ...whole, status } });
+    const { metadata } = (await server.ask('GET', `${requests}/owned`)).json;
+    const [mine] = metadata.managedFields.filter(({ manager }: { readonly manager: string }) => manager === 'approver');
+    expect(Object.keys(mine.fieldsV1)).toEqual(['f:status']);
+    expect(Object.keys(mine.fieldsV1['f:status'])).toEqual(['f:conditions']);
   });
 
   test('a status that says nothing else of a request may be written without, and a condition of it not', async () => {

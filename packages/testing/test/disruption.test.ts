@@ -135,6 +135,19 @@ describe('a disruption budget', () => {
     expect(await evict('b')).toBe(201);
   });
 
+  test('counts a pod again that was let go and stays for two minutes', async () => {
+    await givenPod('a');
+    await givenPod('b');
+    await givenBudget({ minAvailable: 1 });
+    await untilCounted(2, 1, 2, 1, 'SufficientPods');
+    const since = new Date(Date.now() - 118_500).toISOString().replace(/\.\d+Z$/, 'Z');
+    const body = { status: { disruptedPods: { a: since } } };
+    await budgets().patch('b', { type: 'merge', body, subresource: 'status' }, inDefault);
+    await untilCounted(2, 1, 1, 0, 'InsufficientPods');
+    await untilCounted(2, 1, 2, 1, 'SufficientPods');
+    expect((await budgets().get('b', inDefault)).status?.disruptedPods).toBeUndefined();
+  });
+
   test('of a share says that it cannot count pods that nobody controls', async () => {
     await givenPod('bare');
     await givenBudget({ minAvailable: '50%' });

@@ -30,6 +30,7 @@ export const certificateSigningRequestStrategy: Strategy = {
   ...strategy,
   validateUpdate: (request, old, context) => validateUpdate(request, old, { context, part: 'object' }),
   status: {
+    resetFields: () => [['spec']],
     prepareForUpdate(request, old, context) {
       keepMember(request, old, 'spec');
       keepGeneration(request, old);
@@ -40,6 +41,7 @@ export const certificateSigningRequestStrategy: Strategy = {
   },
   subresources: {
     approval: {
+      resetFields: () => [['spec'], ['status', 'certificate']],
       prepareForUpdate(request, old, context) {
         keepMember(request, old, 'spec');
         keepGeneration(request, old);
