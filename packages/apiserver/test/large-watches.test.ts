@@ -120,6 +120,25 @@ describe('watches that begin with much', () => {
     session.destroy();
   });
 
+  test('a slow watch of tables has its columns in the first event, though a change comes meanwhile', async () => {
+    const count = (await server.ask('GET', path)).json.items.length;
+    const headers = { accept: forms.table };
+    const slow = (await server.open(`${path}?watch=1&includeObject=Object`, { headers })).pause();
+    await update('map-1003', 'meanwhile');
+    const lines: string[] = [];
+    let rest = '';
+    for await (const piece of slow) {
+      const parts = `${rest}${piece}`.split('\n');
+      rest = parts.pop() ?? '';
+      lines.push(...parts);
+      if (lines.length > count) break;
+    }
+    const tables = lines.map((line) => JSON.parse(line));
+    expect(tables.slice(count).map(({ type, object }) => [type, namesOf(object)])).toEqual([['MODIFIED', 'map-1003']]);
+    const withColumns = tables.map(({ object }) => object.columnDefinitions !== null);
+    expect(withColumns).toEqual([true, ...Array(count).fill(false)]);
+  });
+
   test('events that are sent are counted, with their sizes', async () => {
     const sent = await counted('apiserver_watch_events_total');
     expect(sent).toBeGreaterThan(objects);

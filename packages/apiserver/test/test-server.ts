@@ -33,7 +33,7 @@ export interface TestServer {
   readonly server: ApiServer;
   ask(method: string, path: string, ask?: Ask): Promise<Answer>;
   /** The answer over a connection of HTTP/1.1 of its own, for reading slowly or not at all. */
-  open(path: string): Promise<IncomingMessage>;
+  open(path: string, ask?: Pick<Ask, 'headers'>): Promise<IncomingMessage>;
   /** Reads a watch until `count` events came or it ended. */
   watch(path: string, count: number, ask?: Ask): Promise<readonly WatchedEvent[]>;
   stop(): Promise<void>;
@@ -74,9 +74,13 @@ export async function startTestServer(
   return {
     server,
     ask: (method, path, ask = {}) => send(reach, { method, path, ask }),
-    open: (path) =>
+    open: (path, ask = {}) =>
       new Promise((resolve, reject) => {
-        const request = https.get(`${server.url}${path}`, { ca: authority.cert, agent: false, headers: headersOf({}) });
+        const request = https.get(`${server.url}${path}`, {
+          ca: authority.cert,
+          agent: false,
+          headers: headersOf(ask),
+        });
         request.on('error', reject);
         request.on('response', resolve);
       }),
