@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Parsed, startTestServer, type TestServer } from './test-server.js';
+
+const services = '/api/v1/namespaces/default/services';
+const ports = [{ port: 80 }];
+const nodePorts = { first: 30_000, last: 30_009 };
+const apiServer = { advertiseAddress: '192.0.2.1', nodePort: 0, endpoints: { type: 'sole' } } as const;
+const mergePatch = { 'content-type': 'application/merge-patch+json' };
+
+let server: TestServer;
+
+async function create(name: string, spec: object, query = '') {
+  return server.ask('POST', services + query, { body: { metadata: { name }, spec } });
+}
+async function patch(name: string, spec: object, query = '') {
+  return server.ask('PATCH', `${services}/${name}${query}`, { body: { spec }, headers: mergePatch });
+}
+async function specOf(name: string): Promise<Parsed> {
+  return (await server.ask('GET', `${services}/${name}`)).json.spec;
+}
+async function causes({ json }: { readonly json: Parsed }): Promise<readonly string[]> {
+  return json.details.causes.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`);
+}
+async function deleteAll(): Promise<void> {
+  const { json } = await server.ask('GET', services);
+  const names: readonly string[] = json.items.map((item: Parsed) => item.metadata.name);
+  await Promise.all(names.filter((name) => name !== 'orch').map((name) => server.ask('DELETE', `${services}/${name}`)));
+}
+const healthPort = (spec: Parsed) => spec.healthCheckNodePort;
+const nodePortsOf = (spec: Parsed): readonly number[] => spec.ports.map((port: Parsed) => port.nodePort);
+
+describe('services of a cluster with a small range', () => {
+  beforeAll(async () => {
+    server = await startTestServer('orch', {
+      services: { addressRanges: ['10.0.0.0/29'], nodePorts, apiServer },
+      gates: (gate) => !['ServiceLBNodePortControl', 'ServiceLoadBalancerClass'].includes(gate),
+    });
+  });
+  afterAll(() => server.stop());
+  beforeEach(deleteAll);
+
+  test('get every address of the range once, and no more; what is deleted is given again [API server defaults, 16]', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => create(`s${index}`, { ports })));
+    const given = answers.filter(({ status }) => status === 201).map(({ json }) => json.spec.clusterIP);
+    // The first is that of the API server.
+    expect(given.sort()).toEqual(['10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.5', '10.0.0.6']);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, json }) => [status, json.message])).toEqual(
+      refused.map(() => [500, 'Internal error occurred: failed to allocate a serviceIP: range is full']),
+    );
+    const { json } = await server.ask('GET', services);
+    const gone = json.items.find((item: Parsed) => item.metadata.name !== 'orch');
+    await server.ask('DELETE', `${services}/${gone.metadata.name}`);
+    expect((await create('again', { ports })).json.spec.clusterIP).toBe(gone.spec.clusterIP);
+  });
+
+  test('get the address they ask for when it is free and in the range', async () => {
+    expect((await create('a', { ports, clusterIP: '10.0.0.5' })).json.spec).toMatchObject({
+      clusterIP: '10.0.0.5',
+      clusterIPs: ['10.0.0.5'],
+      ipFamilies: ['IPv4'],
+      ipFamilyPolicy: 'SingleStack',
+    });
+    const taken = await create('b', { ports, clusterIP: '10.0.0.5' });
+    expect([taken.status, await causes(taken)]).toEqual([
+      422,
+      [
+        'spec.clusterIPs: Invalid value: []string{"10.0.0.5"}: failed to allocated ip:10.0.0.5 with error:provided IP is already allocated',
+      ],
+    ]);
+    for (const address of ['10.0.0.0', '10.0.0.7', '10.9.0.1']) {
+      expect(await causes(await create('b', { ports, clusterIP: address }))).toEqual([
+        `spec.clusterIPs: Invalid value: []string{"${address}"}: failed to allocated ip:${address} with error:provided IP is not in the valid range. The range of valid IPs is 10.0.0.0/29`,
+      ]);
+    }
+  });
+
+  test('that ask for one address at once do not share it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => create(`s${index}`, { ports, clusterIP: '10.0.0.3' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
+  });
+
+  test('of a name that is there take nothing', async () => {
+    await create('a', { ports });
+    for (let round = 0; round < 12; round += 1) {
+      expect((await create('a', { ports, type: 'NodePort' })).status).toBe(409);
+    }
+    const rest = await Promise.all(['b', 'c', 'd', 'e'].map((name) => create(name, { ports, type: 'NodePort' })));
+    expect(rest.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  });
+
+  test('get ports of nodes: one for TCP and UDP of a port, those they ask for, one for health checks [API server defaults, 15]', async () => {
+    const both = [
+      { name: 'a', port: 80 },
+      { name: 'b', port: 80, protocol: 'UDP' },
+      { name: 'c', port: 81 },
+    ];
+    const local = { type: 'LoadBalancer', externalTrafficPolicy: 'Local' };
+    const balanced = await create('b', {
+      ...local,
+      ports: [{ port: 80, nodePort: 30_009 }],
+      healthCheckNodePort: 30_008,
+    });
+    expect([balanced.status, balanced.json.code, nodePortsOf(balanced.json.spec)]).toEqual([201, undefined, [30_009]]);
+    expect(healthPort(balanced.json.spec)).toBe(30_008);
+    const [one, same, other] = nodePortsOf((await create('a', { type: 'NodePort', ports: both })).json.spec);
+    expect([one === same, one === other]).toEqual([true, false]);
+    const taken = await create('c', { type: 'NodePort', ports: [{ port: 80, nodePort: 30_008 }] });
+    expect(await causes(taken)).toEqual([
+      'spec.ports[0].nodePort: Invalid value: 30008: provided port is already allocated',
+    ]);
+    const outside = await create('c', { type: 'NodePort', ports: [{ port: 80, nodePort: 80 }] });
+    expect(await causes(outside)).toEqual([
+      'spec.ports[0].nodePort: Invalid value: 80: provided port is not in the valid range. The range of valid ports is 30000-30009',
+    ]);
+    const health = await create('c', { ...local, ports, healthCheckNodePort: 30_009 });
+    expect([health.status, health.json.message]).toEqual([
+      500,
+      'Internal error occurred: failed to allocate requested HealthCheck NodePort 30009: provided port is already allocated',
+    ]);
+  });
+
+  test('take ports of nodes until there are none, and give them back with their type', async () => {
+    const many = Array.from({ length: 10 }, (_, index) => ({ name: `p${index}`, port: 80 + index }));
+    expect(new Set(nodePortsOf((await create('all', { type: 'NodePort', ports: many })).json.spec)).size).toBe(10);
+    const full = await create('more', { type: 'NodePort', ports });
+    expect([full.status, full.json.message]).toEqual([
+      500,
+      'Internal error occurred: failed to allocate a nodePort: range is full',
+    ]);
+    expect((await patch('all', { type: 'ClusterIP' })).status).toBe(200);
+    expect((await create('more', { type: 'LoadBalancer', ports, externalTrafficPolicy: 'Local' })).status).toBe(201);
+    // Eight of ten are free, and a service that asks for nine gets none of them.
+    expect((await create('nine', { type: 'NodePort', ports: many.slice(0, 9) })).status).toBe(500);
+    expect((await create('eight', { type: 'NodePort', ports: many.slice(0, 8) })).status).toBe(201);
+  });
+
+  test('change their type: what the new one has no use for is free again', async () => {
+    const address = (await create('a', { ports })).json.spec.clusterIP;
+    const exposed = (await patch('a', { type: 'NodePort' })).json.spec;
+    expect([exposed.clusterIP, exposed.externalTrafficPolicy]).toEqual([address, 'Cluster']);
+    const [port] = nodePortsOf(exposed);
+    const balanced = (await patch('a', { type: 'LoadBalancer', externalTrafficPolicy: 'Local' })).json.spec;
+    expect([nodePortsOf(balanced), healthPort(balanced)]).toEqual([[port], expect.any(Number)]);
+    const changed = await patch('a', { healthCheckNodePort: 30_000 + ((healthPort(balanced) + 1) % 10) });
+    expect(await causes(changed)).toEqual([
+      expect.stringContaining('cannot change healthCheckNodePort on loadBalancer service'),
+    ]);
+    expect(healthPort((await patch('a', { externalTrafficPolicy: 'Cluster' })).json.spec)).toBeUndefined();
+    const inside = (await patch('a', { type: 'ClusterIP' })).json.spec;
+    expect([nodePortsOf(inside), inside.externalTrafficPolicy]).toEqual([[undefined], undefined]);
+    const outside = (await patch('a', { type: 'ExternalName', externalName: 'a.example' })).json.spec;
+    expect(outside).toEqual({
+      type: 'ExternalName',
+      externalName: 'a.example',
+      sessionAffinity: 'None',
+      ports: [expect.any(Object)],
+    });
+    expect(
+      (await create('b', { type: 'NodePort', ports: [{ port: 80, nodePort: port }], clusterIP: address })).status,
+    ).toBe(201);
+    const back = await patch('a', { type: 'ClusterIP' });
+    expect([back.status, back.json.spec.clusterIP === address]).toEqual([200, false]);
+  });
+
+  test('keep what an update does not name: a whole service is written without its addresses and ports', async () => {
+    const before = (await create('a', { type: 'LoadBalancer', ports, externalTrafficPolicy: 'Local' })).json.spec;
+    const body = { metadata: { name: 'a' }, spec: { type: 'LoadBalancer', ports, externalTrafficPolicy: 'Local' } };
+    const resourceVersion = (await server.ask('GET', `${services}/a`)).json.metadata.resourceVersion;
+    const put = await server.ask('PUT', `${services}/a`, {
+      body: { ...body, metadata: { name: 'a', resourceVersion } },
+    });
+    expect([put.status, put.json.spec]).toEqual([200, before]);
+    const moved = await patch('a', { ports: [{ port: 81 }] });
+    expect(nodePortsOf(moved.json.spec)).not.toEqual([undefined]);
+    const refused = await patch('a', { clusterIP: '10.0.0.6', clusterIPs: null });
+    expect(refused.status).toBe(422);
+    expect((await specOf('a')).clusterIP).toBe(before.clusterIP);
+  });
+
+  test('that are only tried take nothing, and show what ports there would be', async () => {
+    const tried = await create('a', { type: 'NodePort', ports }, '?dryRun=All');
+    expect([tried.status, tried.json.spec.clusterIP, nodePortsOf(tried.json.spec)]).toEqual([201, undefined, [32_769]]);
+    for (let round = 0; round < 12; round += 1) await create('a', { type: 'NodePort', ports }, '?dryRun=All');
+    const made = await create('a', { type: 'NodePort', ports });
+    await server.ask('DELETE', `${services}/a?dryRun=All`);
+    await patch('a', { type: 'ExternalName', externalName: 'a.example' }, '?dryRun=All');
+    expect((await specOf('a')).clusterIP).toBe(made.json.spec.clusterIP);
+    const taken = await create('b', { ports, clusterIP: made.json.spec.clusterIP });
+    expect(taken.status).toBe(422);
+  });
+
+  test('go with their endpoints, whoever made these', async () => {
+    await create('a', { ports });
+    await server.ask('POST', '/api/v1/namespaces/default/endpoints', { body: { metadata: { name: 'a' } } });
+    await server.ask('DELETE', `${services}/a`);
+    expect((await server.ask('GET', '/api/v1/namespaces/default/endpoints/a')).status).toBe(404);
+  });
+
+  test('keep their address until the last finalizer is gone', async () => {
+    const body = { metadata: { name: 'a', finalizers: ['example.com/a'] }, spec: { ports, clusterIP: '10.0.0.4' } };
+    await server.ask('POST', services, { body });
+    expect((await server.ask('DELETE', `${services}/a`)).status).toBe(200);
+    expect((await create('b', { ports, clusterIP: '10.0.0.4' })).status).toBe(422);
+    await server.ask('PATCH', `${services}/a`, { body: { metadata: { finalizers: null } }, headers: mergePatch });
+    expect((await create('b', { ports, clusterIP: '10.0.0.4' })).status).toBe(201);
+  });
+
+  test('are made by apply as well, and applied again keep what they have', async () => {
+    const headers = { 'content-type': 'application/apply-patch+yaml' };
+    const body = {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name: 'a' },
+      spec: { ports: [{ port: 80, protocol: 'TCP' }] },
+    };
+    const path = `${services}/a?fieldManager=t`;
+    const made = await server.ask('PATCH', path, { body, headers });
+    expect([made.status, made.json.spec.clusterIP]).toEqual([201, expect.stringMatching(/^10\.0\.0\.[2-6]$/)]);
+    const again = await server.ask('PATCH', path, { body, headers });
+    expect([again.status, again.json.spec]).toEqual([200, made.json.spec]);
+  });
+
+  test('without an address have none, with one family or both', async () => {
+    const open = await create('a', { ports, clusterIP: 'None' });
+    expect(open.json.spec).toMatchObject({
+      clusterIPs: ['None'],
+      ipFamilies: ['IPv4', 'IPv6'],
+      ipFamilyPolicy: 'RequireDualStack',
+    });
+    const selected = await create('b', { ports, clusterIP: 'None', selector: { a: 'b' } });
+    expect(selected.json.spec).toMatchObject({ ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack' });
+    expect((await patch('b', { type: 'NodePort' })).status).toBe(422);
+  });
+});
+
+describe('services of a cluster with two families', () => {
+  beforeAll(async () => {
+    const addressRanges = ['10.0.0.0/24', 'fd00::/120'];
+    server = await startTestServer('orch', { services: { addressRanges, nodePorts, apiServer } });
+  });
+  afterAll(() => server.stop());
+  beforeEach(deleteAll);
+
+  test('get an address of each, in the order of their families', async () => {
+    const both = (await create('a', { ports, ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv6'] })).json.spec;
+    expect(both.ipFamilies).toEqual(['IPv6', 'IPv4']);
+    expect(both.clusterIPs).toEqual([expect.stringMatching(/^fd00::/), expect.stringMatching(/^10\.0\.0\./)]);
+    expect(both.clusterIP).toBe(both.clusterIPs[0]);
+    const asked = { ports, clusterIP: 'FD00::0044', clusterIPs: ['FD00::0044', '10.0.0.44'] };
+    expect((await create('b', asked)).json.spec).toMatchObject({ ipFamilyPolicy: 'RequireDualStack' });
+    // It is the same address however it is spelled.
+    expect((await create('c', { ports, clusterIP: 'fd00::44' })).status).toBe(422);
+  });
+
+  test('get a second family and give it back', async () => {
+    const [first] = (await create('a', { ports })).json.spec.clusterIPs;
+    const [kept, second] = (await patch('a', { ipFamilyPolicy: 'PreferDualStack' })).json.spec.clusterIPs;
+    expect([kept, second]).toEqual([first, expect.stringMatching(/^fd00::/)]);
+    expect(await causes(await patch('a', { clusterIPs: [first] }))).toEqual([
+      expect.stringContaining("`ipFamilyPolicy` must be set to 'SingleStack' when releasing the secondary clusterIP"),
+    ]);
+    expect(await causes(await patch('a', { ipFamilies: ['IPv6', 'IPv4'] }))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^spec\.ipFamilies\[0\]: .*may not change once set$/)]),
+    );
+    const back = (await patch('a', { ipFamilyPolicy: 'SingleStack' })).json.spec;
+    expect([back.clusterIPs, back.ipFamilies]).toEqual([[first], ['IPv4']]);
+    expect((await create('b', { ports, clusterIP: second })).status).toBe(201);
+  });
+});
+
+describe('the service of the API server', () => {
+  test('is at the first address, and leads to it', async () => {
+    server = await startTestServer('kubernetes', {
+      services: { addressRanges: ['10.7.0.0/24'], nodePorts, apiServer: { ...apiServer, nodePort: 30_007 } },
+    });
+    const { json } = await server.ask('GET', `${services}/kubernetes`);
+    expect(json.metadata.labels).toEqual({ component: 'apiserver', provider: 'kubernetes' });
+    const { port } = server.server;
+    expect(json.spec).toMatchObject({
+      type: 'NodePort',
+      clusterIP: '10.7.0.1',
+      ports: [{ name: 'https', protocol: 'TCP', port: 443, targetPort: port, nodePort: 30_007 }],
+    });
+    const endpoints = await server.ask('GET', '/api/v1/namespaces/default/endpoints/kubernetes');
+    expect(endpoints.json.subsets).toEqual([
+      { addresses: [{ ip: '192.0.2.1' }], ports: [{ name: 'https', port, protocol: 'TCP' }] },
+    ]);
+    expect(endpoints.json.metadata.labels).toEqual({ 'endpointslice.kubernetes.io/skip-mirror': 'true' });
+    const slices = '/apis/discovery.k8s.io/v1/namespaces/default/endpointslices';
+    expect((await server.ask('GET', `${slices}/kubernetes`)).json).toMatchObject({
+      addressType: 'IPv4',
+      endpoints: [{ addresses: ['192.0.2.1'], conditions: { ready: true } }],
+      metadata: { labels: { 'kubernetes.io/service-name': 'kubernetes' } },
+    });
+    await server.stop();
+  });
+});
