@@ -113,6 +113,13 @@ describe('options of the API server', () => {
     expect(etcd).toMatchObject({ store: { engine: 'etcd', prefix: '/registry' }, storageMediaType: 'json' });
   });
 
+  test('one worker deletes a collection, and a garbage collector is asked what becomes of dependents, unless told otherwise [API server defaults, 9] [API server defaults, 27]', async () => {
+    const given = (...args: readonly string[]) => apiServerConfigOf(flagsOf('--data-dir=x', ...args));
+    expect(await given()).toMatchObject({ garbageCollection: true, limits: { collectionDeletersMax: 1 } });
+    const other = await given('--enable-garbage-collector=false', '--delete-collection-workers=4');
+    expect(other).toMatchObject({ garbageCollection: false, limits: { collectionDeletersMax: 4 } });
+  });
+
   test('APIs are turned on and off, in the groups of the dialect [Groups, 3]', async () => {
     const config = await apiServerConfigOf(
       flagsOf('--data-dir=x', '--runtime-config=api/alpha', '--runtime-config=batch/v1=false,storage.orch.io/v1=true'),

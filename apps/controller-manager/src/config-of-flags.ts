@@ -14,6 +14,7 @@ import type { ControllerManagerConfig } from './run.js';
 /** Options that do something here; the rest of the table is read, checked and reported. */
 export const honouredFlags: ReadonlySet<string> = new Set([
   'controllers',
+  'enable-garbage-collector',
   'feature-gates',
   'kubeconfig',
   'logging-format',
@@ -42,6 +43,8 @@ export async function controllerManagerConfigOf(flags: FlagValues): Promise<Cont
   return Object.freeze({
     names: namesOfFlags(flags),
     client: server === '' ? client : { ...client, server },
-    controllers: chosenControllers(flags.list('controllers')),
+    controllers: chosenControllers(flags.list('controllers')).filter(
+      (name) => name !== 'garbagecollector' || flags.boolean('enable-garbage-collector'),
+    ),
   });
 }
