@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { kubectlPrograms, runKubectl } from './kubectl.js';
+import { eventually, type OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
+import { type StreamingAgent, startStreamingAgent } from './streaming-agent.js';
+
+describe.each(kubectlPrograms())('streams of unmodified %s', (kubectl) => {
+  let orch: OrchProcess;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let environment: NodeJS.ProcessEnv;
+  let agent: StreamingAgent;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    const data = join(folder.path, 'data');
+    orch = orchUp(data, '--naming', 'kubernetes', '--nodes', '1');
+    const { kubeconfig } = await orch.ready();
+    environment = { PATH: process.env['PATH'], HOME: folder.path, KUBECONFIG: kubeconfig };
+    const [cert, key] = await Promise.all(
+      ['ca.crt', 'ca.key'].map((file) => readFile(join(data, 'pki', file), 'utf8')),
+    );
+    agent = await startStreamingAgent({ cert: cert ?? '', key: key ?? '' });
+    const addresses = [{ type: 'InternalIP', address: '127.0.0.1' }];
+    const daemonEndpoints = { kubeletEndpoint: { Port: agent.port } };
+    await create({ kind: 'Node', metadata: { name: 'real' }, status: { addresses, daemonEndpoints } });
+    await eventually('the service account is there', () =>
+      run('get', 'serviceaccount', 'default').catch(() => undefined),
+    );
+    await create({
+      kind: 'Pod',
+      metadata: { name: 'web' },
+      spec: { nodeName: 'real', containers: [{ name: 'c', image: 'x', stdin: true }] },
+    });
+    // What an agent would report.
+    const status = {
+      phase: 'Running',
+      podIP: '10.1.2.3',
+      containerStatuses: [{ name: 'c', image: 'x', imageID: '', ready: true, restartCount: 0, state: { running: {} } }],
+    };
+    await patchStatus('web', status);
+    await run('run', 'simulated', '--image=x');
+    await run('wait', '--for=condition=Ready', 'pod/simulated');
+  });
+  afterAll(async () => {
+    await agent.close();
+    expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(orch.stderr).toBe('');
+    await folder[Symbol.asyncDispose]();
+  });
+
+  const run = (...args: readonly string[]) => runKubectl(kubectl, args, environment);
+
+  /** Standard input given, standard output and error read to the end. */
+  async function pipe(input: string, ...args: readonly string[]) {
+    const child = spawn(kubectl, args, { env: environment, stdio: ['pipe', 'pipe', 'pipe'], timeout: 30_000 });
+    let output = '';
+    let errors = '';
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString();
+    });
+    child.stderr.on('data', (text: Buffer) => {
+      errors += text.toString();
+    });
+    child.stdin.end(input);
+    const [code] = await once(child, 'close');
+    return { code, output, errors };
+  }
+  async function create(object: object): Promise<void> {
+    const { code, errors } = await pipe(JSON.stringify({ apiVersion: 'v1', ...object }), 'create', '-f', '-');
+    if (code !== 0) throw new Error(errors);
+  }
+  /** Old programs have no flag for subresources. */
+  async function patchStatus(pod: string, status: object): Promise<void> {
+    await whileProxied(async (port) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/namespaces/default/pods/${pod}/status`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/merge-patch+json' },
+        body: JSON.stringify({ status }),
+      });
+      expect(answer.status).toBe(200);
+    });
+  }
+  /** A command that goes on until it is killed; resolves with the port it tells. */
+  async function listening(args: readonly string[], then: (port: string) => Promise<void>): Promise<void> {
+    const child = spawn(kubectl, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text: Buffer) => {
+        output += text.toString();
+      });
+    }
+    try {
+      await then(await eventually(`a port in ${args[0]}`, () => /127\.0\.0\.1:(\d+)/.exec(output)?.[1]));
+    } finally {
+      child.kill();
+      await once(child, 'close');
+    }
+  }
+  const whileProxied = (then: (port: string) => Promise<void>) => listening(['proxy', '--port=0'], then);
+
+  test('logs are read, with options, and followed to their end', async () => {
+    expect(await run('logs', 'web')).toBe('log of /containerLogs/default/web/c\n');
+    expect(await run('logs', 'web', '--tail=3', '--timestamps', '--since=5m')).toBe(
+      'log of /containerLogs/default/web/c?sinceSeconds=300&tailLines=3&timestamps=true\n',
+    );
+    expect(await run('logs', '-f', 'web')).toBe('one\ntwo\n');
+  });
+
+  test('a command runs, with input and without', async () => {
+    expect(await run('exec', 'web', '--', 'ls', '-l')).toBe('ran ls -l\n');
+    expect(await pipe('some input\n', 'exec', '-i', 'web', '--', 'cat')).toMatchObject({
+      code: 0,
+      output: 'ran cat\nsome input\n',
+    });
+  });
+
+  test('a container is attached to', async () => {
+    const { output } = await pipe('typed\n', 'attach', '-i', 'web');
+    expect(output).toContain('typed\n');
+  });
+
+  test('a port is forwarded', async () => {
+    await listening(['port-forward', 'pod/web', ':8080'], async (port) => {
+      for (const _ of [1, 2, 3]) expect(await read(`http://127.0.0.1:${port}/`)).toBe('port 8080');
+    });
+  });
+
+  test('its proxy leads through the server to the node agent', async () => {
+    await whileProxied(async (port) => {
+      expect(await read(`http://127.0.0.1:${port}/api/v1/nodes/real/proxy/some/path?a=b`)).toBe(
+        'log of /some/path?a=b\n',
+      );
+    });
+  });
+
+  test('simulated nodes write a line of log, and refuse the rest in words', async () => {
+    expect(await run('logs', 'simulated')).toMatch(/^simulated: container simulated of pod default\/simulated has no/);
+    await expect(run('exec', 'simulated', '--', 'ls')).rejects.toThrow(
+      'the node is simulated: its containers run no commands',
+    );
+    await expect(run('port-forward', 'simulated', ':80')).rejects.toThrow('its containers listen on no ports');
+  });
+
+  test('streams take the protocol that the program asks for first', () => {
+    const isOld = kubectl.includes('kubernetes-client');
+    expect(new Set(agent.protocols)).toEqual(
+      new Set(
+        isOld
+          ? ['exec SPDY/3.1', 'attach SPDY/3.1', 'portForward SPDY/3.1']
+          : ['exec websocket', 'attach websocket', 'portForward SPDY/3.1'],
+      ),
+    );
+  });
+});
+
+function read(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: false }, (response) => {
+      response.toArray().then((pieces) => resolve(Buffer.concat(pieces).toString()), reject);
+    }).on('error', reject);
+  });
+}
