@@ -41,3 +41,32 @@ export function patchValueType(value: unknown): string {
   if (typeof value === 'boolean') return 'bool';
   return typeof value;
 }
+
+/** Where a list should be. */
+export function notAList(value: unknown): StatusError {
+  return malformedPatchError(`expected a []interface {}, but received a ${wireTypeOf(value)}`);
+}
+
+/** The value of a directive that is to be a text: others show their type, `%!s(int64=5)`. */
+export function formatDirective(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (value === null || value === undefined) return '%!s(<nil>)';
+  return formatNested(value);
+}
+
+function formatNested(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(formatNested).join(' ')}]`;
+  if (value === null || value === undefined) return '<nil>';
+  if (typeof value === 'number' || typeof value === 'boolean') return `%!s(${wireTypeOf(value)}=${String(value)})`;
+  if (typeof value !== 'object') return String(value);
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `map[${members.map(([key, member]) => `${key}:${formatNested(member)}`).join(' ')}]`;
+}
+
+function wireTypeOf(value: unknown): string {
+  if (value === null || value === undefined) return '%!s(<nil>)';
+  if (Array.isArray(value)) return '[]interface {}';
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? 'int64' : 'float64';
+  if (typeof value === 'boolean') return 'bool';
+  return typeof value === 'object' ? 'map[string]interface {}' : 'string';
+}

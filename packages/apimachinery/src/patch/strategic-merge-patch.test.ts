@@ -205,6 +205,20 @@ test.each<[JsonValue, number, string]>([
   [{ $deleteFromPrimitiveList: ['x'] }, 400, 'invalid patch format of primitive list'],
   [{ $setElementOrder: ['x'] }, 400, 'invalid patch format of setElementOrder list'],
   [{ '$setElementOrder/finalizers': 'x' }, 500, 'expected a []interface {}, but received a string'],
+  [{ '$setElementOrder/finalizers': null }, 500, 'expected a []interface {}, but received a %!s(<nil>)'],
+  [{ '$setElementOrder/finalizers': 5 }, 500, 'expected a []interface {}, but received a int64'],
+  [
+    { '$setElementOrder/finalizers': { a: 1 } },
+    500,
+    'expected a []interface {}, but received a map[string]interface {}',
+  ],
+  [{ $patch: null }, 500, 'unknown patch type: %!s(<nil>) in map: map[$patch:<nil>]'],
+  [{ $patch: 5, z: 'q' }, 500, 'unknown patch type: %!s(int64=5) in map: map[$patch:5 z:q]'],
+  [
+    { $patch: [{ b: 'x', a: 1.5 }, true, null] },
+    500,
+    'unknown patch type: [map[a:%!s(float64=1.5) b:x] %!s(bool=true) <nil>] in map: map[$patch:[map[a:1.5 b:x] true <nil>]]',
+  ],
   [{ '$setElementOrder/none': ['x'] }, 500, 'unable to find api field in struct Thing for the json field "none"'],
   [
     { '$setElementOrder/finalizers': ['q'], finalizers: ['r'] },
@@ -224,6 +238,16 @@ test('an order for a list that has no elements is refused as on the wire', () =>
   expect(() =>
     applyStrategicMergePatch(Thing, {}, { '$setElementOrder/containers': [{ name: 'c' }], containers: [] }),
   ).toThrow('no elements in any of the given slices');
+});
+
+test('a deletion from a list that is no list stands for the list itself, and what is not there stays away', () => {
+  const deletion = (key: string, value: JsonValue) =>
+    applyStrategicMergePatch(Thing, thing, { [`$deleteFromPrimitiveList/${key}`]: value });
+  expect(deletion('finalizers', 'x')['finalizers']).toBe('x');
+  expect(deletion('finalizers', null)).not.toHaveProperty('finalizers');
+  expect(deletion('labels', ['x'])['labels']).toEqual(['x']);
+  expect(deletion('labels', { more: 'x' })['labels']).toEqual({ ...Object(thing['labels']), more: 'x' });
+  expect(deletion('nothing', ['x'])).toEqual(thing);
 });
 
 test('null is a patch that does nothing', () => {

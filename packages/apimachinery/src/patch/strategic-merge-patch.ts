@@ -3,7 +3,7 @@ import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from
 import type { MessageSchema } from '../schema/schema.js';
 import { badRequestError } from '../status/errors.js';
 import { directives, isDirective, listOfDirective } from './directives.js';
-import { formatPatchValue, malformedPatchError, patchValueType } from './errors.js';
+import { formatDirective, formatPatchValue, malformedPatchError, notAList, patchValueType } from './errors.js';
 import { arrangeElements, checkOrder, isListDirective, joinScalars, joinsScalars, orderBefore } from './list-order.js';
 import { memberShape, type Shape, shapeOfMessage } from './shape.js';
 
@@ -46,7 +46,7 @@ export function mergeObject(original: JsonObject, patch: DeepReadonly<JsonObject
     const value = patch[key];
     if (value === undefined || ordered.has(key) || key === directives.retainKeys) continue;
     if (key.startsWith(directives.setElementOrder)) continue;
-    if (key.startsWith(directives.deleteFromPrimitiveList)) deleteFromList(original, key, value);
+    if (key.startsWith(directives.deleteFromPrimitiveList)) deleteFromList(original, key, { value, shape });
     else mergeMember(original, key, { value, shape });
   }
   return original;
@@ -192,12 +192,24 @@ function mergeOrderedList(
   return arrangeElements(merged, { order, originalOrder, mergeKey });
 }
 
-function deleteFromList(original: JsonObject, key: string, value: DeepReadonly<JsonValue>): void {
+/** What is no list is taken for the member itself, as in the reference: then the object is none of its kind. */
+function deleteFromList(
+  original: JsonObject,
+  key: string,
+  { value, shape }: { readonly value: DeepReadonly<JsonValue>; readonly shape: Shape },
+): void {
   const list = listOfDirective(key, directives.deleteFromPrimitiveList);
   if (list === undefined) throw badRequestError('invalid patch format of primitive list');
-  const doomed = new Set<unknown>(asList(value));
-  const current = original[list];
-  if (Array.isArray(current)) original[list] = current.filter((element) => !doomed.has(element));
+  const current = Object.hasOwn(original, list) ? original[list] : undefined;
+  if (!Array.isArray(value)) mergeMember(original, list, { value, shape });
+  else if (Array.isArray(current)) {
+    const doomed = new Set<unknown>(value);
+    setOwn(
+      original,
+      list,
+      current.filter((element) => !doomed.has(element)),
+    );
+  } else if (current !== undefined) setOwn(original, list, asNewList(value));
 }
 
 function retainKeys(original: JsonObject, patch: DeepReadonly<JsonObject>): void {
@@ -236,12 +248,12 @@ function asNewList(value: DeepReadonly<JsonValue[]>): JsonValue[] {
 
 function asList(value: DeepReadonly<JsonValue>): DeepReadonly<JsonValue[]> {
   if (Array.isArray(value)) return value;
-  throw malformedPatchError(`expected a []interface {}, but received a ${patchValueType(value)}`);
+  throw notAList(value);
 }
 
 function ownList(value: JsonValue | undefined): JsonValue[] {
   if (Array.isArray(value)) return value;
-  throw malformedPatchError(`expected a []interface {}, but received a ${patchValueType(value)}`);
+  throw notAList(value);
 }
 
 function mergeKeyOf(element: DeepReadonly<JsonObject>, mergeKey: string): DeepReadonly<JsonValue> {
@@ -251,6 +263,5 @@ function mergeKeyOf(element: DeepReadonly<JsonObject>, mergeKey: string): DeepRe
 }
 
 function badPatchType(directive: unknown, patch: DeepReadonly<JsonObject>): Error {
-  const shown = directive === null ? '%!s(<nil>)' : formatPatchValue(directive);
-  return malformedPatchError(`unknown patch type: ${shown} in map: ${formatPatchValue(patch)}`);
+  return malformedPatchError(`unknown patch type: ${formatDirective(directive)} in map: ${formatPatchValue(patch)}`);
 }
