@@ -10,7 +10,7 @@ function choose(spec: object, configured: readonly IpFamily[], old?: object): st
   const outcome = chooseFamilies(service, { old: old && { spec: { type: 'ClusterIP', ...old } }, configured });
   if (outcome.type === 'chosen') return `${outcome.choice.policy} ${outcome.choice.families.join(' ')}`;
   if (outcome.type === 'none') return 'none';
-  return outcome.errors.map(({ path, detail }) => `${path}: ${detail}`).join('; ');
+  return outcome.errors.map((error) => `${error.path}: ${'detail' in error ? error.detail : ''}`).join('; ');
 }
 
 const notDual = 'spec.ipFamilyPolicy: Cluster is not configured for dual stack services';
