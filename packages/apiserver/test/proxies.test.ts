@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestBackend, type TestBackend } from './backend-fixture.js';
 import { type Protocol, startTestServer, type TestServer } from './test-server.js';
@@ -37,6 +38,16 @@ beforeAll(async () => {
           'cache-control': 'max-age=60',
         });
         response.end('headers');
+      } else if (pathname === '/page') {
+        const page = Buffer.from('<a href="/x">x</a><a href="y">y</a>');
+        const zipped = searchParams.has('gzip') ? gzipSync(page) : page;
+        const encoding = searchParams.has('gzip') ? { 'content-encoding': 'gzip' } : {};
+        response.writeHead(200, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-length': zipped.length,
+          ...encoding,
+        });
+        response.end(zipped);
       } else if (pathname === '/half') {
         response.writeHead(200, { 'content-length': '10' });
         response.write('half', () => response.destroy());
@@ -191,6 +202,14 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('proxies over %s', (protocol) =>
     const asked = encodeURIComponent(to.replace('PORT', String(backend.plainPort)));
     const answer = await server.ask('GET', `${pods}/local/proxy/redirect?to=${asked}`, { protocol });
     expect([answer.status, answer.headers['location']]).toEqual([302, location]);
+  });
+
+  test('links in pages lead through the proxy, whether they are compressed or not', async () => {
+    const expected = `<a href="${pods}/local/proxy/x">x</a><a href="y">y</a>`;
+    expect((await server.ask('GET', `${pods}/local/proxy/page`, { protocol })).text).toBe(expected);
+    const zipped = await server.ask('GET', `${pods}/local/proxy/page?gzip`, { protocol });
+    expect([zipped.headers['content-encoding'], gunzipSync(zipped.bytes).toString()]).toEqual(['gzip', expected]);
+    expect((await server.ask('HEAD', `${pods}/local/proxy/page`, { protocol })).headers['content-length']).toBe('35');
   });
 
   test('without anything behind the proxy a slash is asked for', async () => {

@@ -4,6 +4,7 @@ import { type Proxied, unreachable } from './proxied.js';
 import { answeredHeaders, forwardedHeaders } from './proxy-headers.js';
 import { escapePath } from './proxy-path.js';
 import { relayAnswer } from './relay-answer.js';
+import { rewrittenBody } from './rewrite-body.js';
 import { rewriteLink } from './rewrite-location.js';
 
 /** Hands one request on, and its answer back, both as streams. @throws StatusError 400, 500 when nobody answers */
@@ -35,5 +36,7 @@ export async function forwardRequest(
   const links = { prefix, backend: authorityOf(backend), client: exchange.host };
   const { location } = headers;
   if (typeof location === 'string') headers['location'] = rewriteLink(location, links);
-  await relayAnswer(exchange, { status: response.statusCode ?? 502, headers, body: response });
+  const page = rewrittenBody(response, { method: exchange.method, links });
+  if (page !== undefined) delete headers['content-length'];
+  await relayAnswer(exchange, { status: response.statusCode ?? 502, headers, body: page ?? response });
 }
