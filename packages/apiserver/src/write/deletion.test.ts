@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { makeCatalogue, type ResourceDefinition } from '@orch/api';
 import { type ApiObject, invariant, orchNames } from '@orch/apimachinery';
+import fc from 'fast-check';
 import type { DeleteOptions } from '../decode/delete-options.js';
-import { planDeletion } from './deletion.js';
+import { isRemovable, planDeletion } from './deletion.js';
 
 const catalogue = makeCatalogue(orchNames);
 const definition = (group: string, resource: string): ResourceDefinition => {
@@ -67,10 +68,83 @@ describe('deletion', () => {
     });
   });
 
+  test('a negative grace is over at once, and holds nothing once the finalizers are gone', () => {
+    const pod: ApiObject = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { finalizers: ['x.io/a'] },
+      spec: { nodeName: 'n' },
+      status: { phase: 'Running' },
+    };
+    const options = { ...none, gracePeriodSeconds: -3 };
+    const plan = planDeletion(definition('', 'pods'), pod, { options, now });
+    invariant(plan.type === 'mark', 'the finalizer holds it');
+    expect(plan.object.metadata).toMatchObject({
+      deletionGracePeriodSeconds: -3,
+      deletionTimestamp: '2026-01-02T03:04:02Z',
+    });
+    expect(isRemovable(plan.object)).toBe(false);
+    expect(isRemovable({ ...plan.object, metadata: { ...plan.object.metadata, finalizers: [] } })).toBe(true);
+  });
+
   test('preconditions that do not hold are a conflict', () => {
     const options = { ...none, preconditions: { resourceVersion: '1' } };
     expect(() => planDeletion(sets, set({ name: 'a', resourceVersion: '2' }), { options, now })).toThrow(
       'the ResourceVersion in the precondition (1) does not match the ResourceVersion in record (2)',
     );
+  });
+});
+
+describe('deletes of one object, one after the other', () => {
+  const policy = fc.constantFrom('Orphan', 'Background', 'Foreground', undefined);
+  const deletes = fc.record({
+    propagationPolicy: policy,
+    gracePeriodSeconds: fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined }),
+    afterMs: fc.integer({ min: 0, max: 60_000 }),
+  });
+  const kinds = fc.constantFrom(
+    ['', 'pods'] as const,
+    ['', 'configmaps'] as const,
+    ['', 'events'] as const,
+    ['batch', 'jobs'] as const,
+  );
+  const finalizers = fc.constantFrom([], ['x.io/a'], ['orphan'], ['foregroundDeletion', 'x.io/a']);
+  const dependents = fc.constantFrom('background', 'orphan', 'none', 'kept');
+
+  test('never end what a finalizer of others holds, nor move its end away, and each is done when done again', () => {
+    const property = fc.property(kinds, finalizers, dependents, fc.array(deletes, { maxLength: 6 }), (...given) => {
+      const [[group, resource], held, byDefault, steps] = given;
+      const kind = definition(group, resource);
+      const spec = { nodeName: 'n', terminationGracePeriodSeconds: 30 };
+      let object: ApiObject = {
+        apiVersion: 'v1',
+        kind: 'X',
+        metadata: { name: 'a', generation: 1, finalizers: [...held] },
+        spec,
+      };
+      let at = now;
+      for (const { afterMs, ...options } of steps) {
+        at = new Date(at.getTime() + afterMs);
+        const asked = { options: { ...none, ...options }, now: at, dependents: byDefault };
+        const plan = planDeletion(kind, object, asked);
+        if (plan.type === 'remove') {
+          expect(object.metadata.finalizers ?? []).not.toContain('x.io/a');
+          return;
+        }
+        if (plan.type === 'wait') continue;
+        const [before, after] = [object.metadata, plan.object.metadata];
+        expect((after.finalizers ?? []).includes('x.io/a')).toBe(held.some((each) => each === 'x.io/a'));
+        expect((after.finalizers ?? []).filter((each) => !each.includes('/')).length).toBeLessThanOrEqual(1);
+        expect(after.generation).toBe(2);
+        if (before.deletionTimestamp != null) {
+          expect(Date.parse(after.deletionTimestamp ?? '')).toBeLessThanOrEqual(Date.parse(before.deletionTimestamp));
+          expect(after.deletionGracePeriodSeconds).toBeLessThanOrEqual(before.deletionGracePeriodSeconds ?? 0);
+        }
+        object = plan.object;
+        if (isRemovable(object)) return;
+        expect(planDeletion(kind, object, asked)).toEqual({ type: 'wait' });
+      }
+    });
+    fc.assert(property, { numRuns: 500 });
   });
 });
