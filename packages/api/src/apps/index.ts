@@ -4,7 +4,7 @@ import type { ResourceRefinement } from '../resources/refinement.js';
 import { controllerRevisionColumns } from './controllerrevisions/columns.js';
 import { controllerRevisionStrategy } from './controllerrevisions/strategy.js';
 import { daemonSetColumns } from './daemonsets/columns.js';
-import { checkTemplateGeneration, daemonSetStrategy, withoutTemplateGeneration } from './daemonsets/strategy.js';
+import { daemonSetStrategy, settleTemplateGeneration, withoutTemplateGeneration } from './daemonsets/strategy.js';
 import { deploymentColumns } from './deployments/columns.js';
 import { checkRollback, deploymentStrategy } from './deployments/strategy.js';
 import { replicaSetColumns } from './replicasets/columns.js';
@@ -37,7 +37,7 @@ export function appsRefinements(context: RefineContext): readonly ResourceRefine
       strategy: daemonSetStrategy,
       columns: daemonSetColumns,
       rowMetadata: withoutTemplateGeneration,
-      versions: { v1: versionOf(context, apps.DaemonSetSchema, { before: checkTemplateGeneration }) },
+      versions: { v1: versionOf(context, apps.DaemonSetSchema, { before: settleTemplateGeneration }) },
     },
     {
       group,

@@ -1,10 +1,11 @@
 import { deepEqual } from '../objects/copy.js';
 import { type DeepReadonly, isJsonObject, type JsonValue } from '../objects/json.js';
 import { isSame } from './compare-fields.js';
+import { withCurrentTypes } from './current-types.js';
 import { differenceOf, type FieldSet, intersectionOf, isEmptyFieldSet, unionOf, withoutSubtrees } from './field-set.js';
 import { fieldSetOf } from './field-set-of.js';
 import { mergeObjects } from './merge-objects.js';
-import { anyLeaf, type MergeType, typeBelow } from './merge-type.js';
+import { anyLeaf, type MergeType } from './merge-type.js';
 import { withNamedMembers } from './named-members.js';
 import {
   afterChange,
@@ -47,7 +48,9 @@ export function applyConfiguration(
   const applier = { manager, apiVersion, isApply: true };
   const key = ownerKey(applier);
   const known = new Map<string, Ownership>();
-  for (const [name, ownership] of owners) known.set(name, withChangedTypes(ownership, versions));
+  for (const [name, ownership] of withCurrentTypes(owners, { object: live, apiVersion }, versions)) {
+    known.set(name, ownership);
+  }
   const last = known.get(key);
   const fields = withoutSubtrees(fieldSetOf(type, configuration), versions.resetFields(apiVersion));
   known.set(key, { ...applier, fields });
@@ -70,29 +73,6 @@ function isSameOwners(before: Owners, after: Owners): boolean {
   if (before.size !== after.size) return false;
   for (const [key, ownership] of before) if (!deepEqual(ownership, after.get(key))) return false;
   return true;
-}
-
-/** What was merged in parts and is now replaced as a whole is owned as a whole (spec: Merge-strategy markers). */
-function withChangedTypes(ownership: Ownership, { typeOf }: KindVersions): Ownership {
-  const type = typeOf(ownership.apiVersion);
-  if (type === undefined) return ownership;
-  const fields = withoutInside(type, ownership.fields);
-  return fields === ownership.fields ? ownership : { ...ownership, fields };
-}
-
-function withoutInside(type: MergeType, set: FieldSet): FieldSet {
-  let changed: Record<string, FieldSet> | undefined;
-  for (const element in set) {
-    const node = set[element];
-    if (node === undefined || isEmptyFieldSet(node)) continue;
-    const below = typeBelow(type, element);
-    if (below === undefined) continue;
-    const kept = below.kind === 'leaf' ? (below.holds === 'any' ? node : {}) : withoutInside(below, node);
-    if (kept === node) continue;
-    changed ??= { ...set };
-    changed[element] = kept;
-  }
-  return changed ?? set;
 }
 
 interface Pruning {

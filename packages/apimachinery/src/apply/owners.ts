@@ -1,5 +1,6 @@
 import type { DeepReadonly, JsonObject, JsonValue } from '../objects/json.js';
 import { type Comparison, compareFields, noDifference } from './compare-fields.js';
+import { withCurrentTypes } from './current-types.js';
 import {
   differenceOf,
   type FieldSet,
@@ -65,7 +66,8 @@ export function ownersAfterUpdate(
   versions: KindVersions,
 ): Owners {
   const { apiVersion } = change;
-  const { owners: left, comparison } = afterChange(owners, change, versions);
+  const known = withCurrentTypes(owners, { object: change.before, apiVersion }, versions);
+  const { owners: left, comparison } = afterChange(known, change, versions);
   const written = differenceOf(unionOf(comparison.modified, comparison.added), unownedFields);
   if (isEmptyFieldSet(written)) return left;
   const writer = { manager, time, apiVersion, isApply: false };
@@ -125,8 +127,9 @@ export function afterChange(
     const taken = intersectionOf(ownership.fields, unionOf(modified, added));
     if (!isEmptyFieldSet(taken)) conflicts.set(name, taken);
     const fields = differenceOf(differenceOf(ownership.fields, taken), removed);
-    if (fields === ownership.fields) left.set(name, ownership);
-    else if (!isEmptyFieldSet(fields)) left.set(name, { ...ownership, fields });
+    // Who owns nothing is no owner.
+    if (isEmptyFieldSet(fields)) continue;
+    left.set(name, fields === ownership.fields ? ownership : { ...ownership, fields });
   }
   return { owners: left, conflicts, comparison: comparisons.get(apiVersion) ?? noDifference };
 }

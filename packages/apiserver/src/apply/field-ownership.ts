@@ -1,4 +1,3 @@
-import type { ResourceVersionDefinition } from '@orch/api';
 import {
   type ApiObject,
   applyConfiguration,
@@ -56,6 +55,13 @@ export interface TrackedWrite {
   readonly current: Stored | undefined;
 }
 
+export interface AppliedView {
+  readonly kind: CodecKind;
+  readonly view: DeepReadonly<ApiObject>;
+  readonly manager: string;
+  readonly force: boolean;
+}
+
 /** Keeps `metadata.managedFields`: who owns which field of an object (spec: managedFields entry, Server-side apply rules). */
 export class FieldOwnership {
   private readonly types: MergeTypes;
@@ -69,7 +75,7 @@ export class FieldOwnership {
   }
 
   /** How objects of a version are merged. */
-  typeOf(version: ResourceVersionDefinition): MergeType {
+  typeOf(version: Pick<CodecKind, 'schema'>): MergeType {
     return this.types.of(version.schema);
   }
 
@@ -93,12 +99,13 @@ export class FieldOwnership {
   /** Says in what is sent to be done, and is never stored, who sent it. */
   trackOperation(object: ApiObject, { kind, manager }: { readonly kind: CodecKind; readonly manager: string }): void {
     const apiVersion = formatApiVersion(kind.gvk);
-    const type = this.types.of(kind.schema);
-    const oneVersion = { typeOf: () => type, convert: (value: ObjectValue) => value, resetFields: () => noFields };
     const { managedFields: given, ...metadata } = object.metadata;
     const after = asValue({ ...object, metadata });
     const change = { before: this.emptyObject(kind), after, apiVersion };
-    setOwners(object, ownersAfterUpdate(ownersOf(given), { ...change, ...this.writer(manager) }, oneVersion));
+    setOwners(
+      object,
+      ownersAfterUpdate(ownersOf(given), { ...change, ...this.writer(manager) }, this.onlyVersion(kind)),
+    );
   }
 
   /**
@@ -117,7 +124,7 @@ export class FieldOwnership {
     if (current !== undefined && owners.size === 0) {
       // What was there before anybody applied belongs to all that wrote it, under one name.
       const change = { before: this.emptyObject(call.version), after: live, apiVersion };
-      owners = ownersAfterUpdate(owners, { ...change, manager: 'before-first-apply', time }, versions);
+      owners = ownersAfterUpdate(owners, { ...change, manager: firstApply, time }, versions);
     }
     const given = { live, configuration, apiVersion, manager, time, force };
     let applied = applyConfiguration(owners, given, versions);
@@ -134,12 +141,34 @@ export class FieldOwnership {
     return object;
   }
 
+  /**
+   * What a configuration makes of a view of an object, which keeps no owners: all that is in it belongs to those before.
+   * @throws StatusError 409 with a cause for each field that would change
+   */
+  applyToView(configuration: ObjectValue, { kind, view, manager, force }: AppliedView): ApiObject {
+    const apiVersion = formatApiVersion(kind.gvk);
+    const live = asValue(view);
+    const versions = this.onlyVersion(kind);
+    const change = { before: this.emptyObject(kind), after: live, apiVersion };
+    const owners = ownersAfterUpdate(noOwners, { ...change, ...this.writer(firstApply) }, versions);
+    const given = { live, configuration, apiVersion, force, ...this.writer(manager) };
+    const applied = applyConfiguration(owners, given, versions);
+    if (applied.type === 'conflict') throw ownersConflictError(applied.conflicts, owners);
+    return this.toObject(writable(applied.object), kind);
+  }
+
+  /** Of a kind that is not stored. */
+  private onlyVersion(kind: CodecKind): KindVersions {
+    const type = this.types.of(kind.schema);
+    return { typeOf: () => type, convert: (value) => value, resetFields: () => noFields };
+  }
+
   private writer(manager: string): Writer {
     return { manager: manager === '' ? 'unknown' : manager, time: formatTime(this.options.now()) };
   }
 
   /** @throws StatusError 500 (as v1.21) when a value has the right type, and is none of its field all the same */
-  private toObject(value: JsonObject, version: ResourceVersionDefinition): ApiObject {
+  private toObject(value: JsonObject, version: CodecKind): ApiObject {
     try {
       return this.options.codec.fromPatched(value, version, 'strategic');
     } catch (error) {
@@ -152,7 +181,8 @@ export class FieldOwnership {
   }
 
   private versionsOf({ definition, subresource }: OwnedCall): KindVersions {
-    const find = (apiVersion: string) => definition.versions.find(({ gvk }) => formatApiVersion(gvk) === apiVersion);
+    const find = (apiVersion: string) =>
+      definition.storedVersions.find(({ gvk }) => formatApiVersion(gvk) === apiVersion);
     return {
       typeOf: (apiVersion) => {
         const version = find(apiVersion);
@@ -188,6 +218,9 @@ function ownersBefore(given: ManagedFieldsEntry[] | undefined, current: Stored |
   const owners = ownersOf(given);
   return owners.size === 0 ? ownersOf(current?.metadata.managedFields) : owners;
 }
+
+/** Who had what was there before anybody applied. */
+const firstApply = 'before-first-apply';
 
 const noOwners: Owners = new Map();
 

@@ -5,13 +5,14 @@ import {
   formatApiVersion,
   isJsonObject,
   type MergeType,
+  type Names,
   type ObjectValue,
   renameFromWire,
   type StatusError,
   typedFaults,
 } from '@orch/apimachinery';
+import type { CodecKind } from '../codec/object-codec.js';
 import { failure } from '../errors/errors.js';
-import type { Call } from '../request/call.js';
 
 /**
  * The configuration of an apply patch, in neutral spelling. It is not canonical: what it says is owned as it says it.
@@ -19,7 +20,7 @@ import type { Call } from '../request/call.js';
  */
 export function readConfiguration(
   text: string,
-  { version, names }: Pick<Call, 'names' | 'version'>,
+  { version, names }: { readonly version: Pick<CodecKind, 'gvk' | 'schema'>; readonly names: Names },
   { type, isKind }: ConfiguredKind,
 ): ObjectValue {
   const given = parse(text);

@@ -1,8 +1,9 @@
 import { type ApiObject, formatApiVersion, type JsonObject, parseApiVersion } from '@orch/apimachinery';
+import { readApplyCall } from '../apply/apply-call.js';
 import type { CodecKind } from '../codec/object-codec.js';
 import { decodeObject, unknownConversion } from '../decode/decode.js';
 import { fieldCheckOf } from '../decode/field-check.js';
-import { checkPatchOptions, patchTypeOf } from '../decode/patch.js';
+import { checkPatchOptions, isApplyPatch, patchTypeOf } from '../decode/patch.js';
 import { unknownKind } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
@@ -17,7 +18,7 @@ import { checkNameOnUpdate } from '../write/names.js';
 export function checkViewOptions(call: Call): boolean {
   const isPatch = call.verb === 'patch';
   const options = isPatch ? 'PatchOptions' : 'UpdateOptions';
-  if (isPatch) checkPatchOptions(call);
+  if (isPatch && !isApplyPatch(call)) checkPatchOptions(call);
   const dryRun = isDryRun(call.query, options, call.names);
   checkFieldManager(call.query, options, call.names);
   return dryRun;
@@ -33,6 +34,10 @@ export async function readView(
     const sent = await decodeObject(call, parts, kind);
     checkNameOnUpdate(call, structuredClone(sent));
     return () => structuredClone(sent);
+  }
+  if (isApplyPatch(call)) {
+    const { ownership, configuration, manager, force } = await readApplyCall(call, parts, kind);
+    return (view) => ownership.applyToView(configuration, { kind, view, manager, force });
   }
   const type = patchTypeOf(call);
   const checkFields = fieldCheckOf(call);

@@ -77,9 +77,10 @@ export const daemonSetStrategy: Strategy = genericStrategy({
 /** Where the number of the template, a field of older versions, is kept. */
 const templateGenerationKey = 'deprecated.daemonset.template.generation';
 
-/** @throws StatusError 400 when the number of the template is none */
-export function checkTemplateGeneration(daemonSet: ApiObject): void {
+/** What is sent has a number, which whoever sent it owns. @throws StatusError 400 when the number of the template is none */
+export function settleTemplateGeneration(daemonSet: ApiObject): void {
   checkNumberAnnotation(daemonSet, templateGenerationKey, (fault) => fault);
+  annotateTemplateGeneration(daemonSet, templateGeneration(daemonSet));
 }
 
 function templateGeneration({ metadata }: DeepReadonly<ApiObject>): number {

@@ -1,0 +1,43 @@
+import { fieldPath, type ObjectValue, required } from '@orch/apimachinery';
+import type { CodecKind } from '../codec/object-codec.js';
+import { unsupportedPatch } from '../errors/errors.js';
+import { invalidOptions } from '../errors/invalid-options.js';
+import type { Call } from '../request/call.js';
+import type { ServerParts } from '../server/parts.js';
+import { isDryRun } from '../write/dry-run.js';
+import { checkFieldManager } from '../write/field-manager.js';
+import type { FieldOwnership } from './field-ownership.js';
+import { readConfiguration } from './read-configuration.js';
+
+/** What a request to apply asks for. */
+export interface ApplyCall {
+  readonly ownership: FieldOwnership;
+  readonly configuration: ObjectValue;
+  readonly manager: string;
+  readonly force: boolean;
+  readonly dryRun: boolean;
+}
+
+/** The options and the configuration of a `kind`. @throws StatusError 400, 415, 422, 500 */
+export async function readApplyCall(call: Call, parts: ServerParts, kind: CodecKind): Promise<ApplyCall> {
+  const { query, names } = call;
+  const dryRun = isDryRun(query, 'PatchOptions', names);
+  const manager = query.get('fieldManager') ?? '';
+  if (manager === '') {
+    throw invalidOptions('PatchOptions', [required(fieldPath('fieldManager'), 'is required for apply patch')], names);
+  }
+  const { ownership } = parts;
+  if (ownership === undefined) throw unsupportedPatch();
+  checkFieldManager(query, 'PatchOptions', names);
+  const force = ['1', 'true'].includes(query.get('force') ?? '');
+  const body = await call.exchange.readBody(parts.limits.requestBodyBytesMax);
+  const configuration = readConfiguration(
+    body.toString(),
+    { version: kind, names },
+    {
+      type: ownership.typeOf(kind),
+      isKind: (name) => parts.scheme.kind({ ...kind.gvk, kind: name }) !== undefined,
+    },
+  );
+  return { ownership, configuration, manager, force, dryRun };
+}
