@@ -11,5 +11,6 @@ test('a watch lasts the least time or longer, at random, so that not all end at 
 test('a client may name the time, as far as a timer can count', () => {
   expect(chooseTimeoutSeconds(5, 1_800)).toBe(5);
   expect(chooseTimeoutSeconds(0, 1_800)).toBeGreaterThanOrEqual(1_800);
+  expect(chooseTimeoutSeconds(-1, 1_800)).toBe(0);
   expect(chooseTimeoutSeconds(9e9, 1_800)).toBeLessThan(2 ** 31 / 1_000);
 });

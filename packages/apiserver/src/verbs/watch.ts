@@ -105,9 +105,9 @@ function checkStreamable({ representation }: Call, { negotiator }: ServerParts):
   throw notAcceptable([`${json};stream=watch`, `${protobuf};stream=watch`]);
 }
 
-/** A client's own time, or a random one so that watches do not end all at once. Spec: Watch stream, 6. */
+/** A client's own time, which may be over already, or a random one so that watches do not end all at once. Spec: Watch stream, 6. */
 export function chooseTimeoutSeconds(asked: number | undefined, minSeconds: number): number {
-  if (asked !== undefined && asked > 0) return Math.min(asked, timeoutSecondsMax);
+  if (asked !== undefined && asked !== 0) return Math.max(0, Math.min(asked, timeoutSecondsMax));
   return minSeconds * (1 + Math.random());
 }
 
