@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestServer, type TestServer } from './test-server.js';
+import { type Ask, startTestServer, type TestServer } from './test-server.js';
 
 const space = '/api/v1/namespaces/default';
 const maps = `${space}/configmaps`;
@@ -261,12 +261,13 @@ describe('preconditions', () => {
   test.each(['uid', 'resourceVersion'])('of %s that does not hold: 409, in body and query', async (which) => {
     const path = await givenMap();
     const told = which === 'uid' ? 'the UID in the precondition' : 'the ResourceVersion in the precondition';
-    for (const ask of [
+    const asks: readonly (readonly [path: string, ask?: Ask])[] = [
       [path, { body: { preconditions: { [which]: '77' } } }],
-      [`${path}?${which}=77`, {}],
-      [`${path}?${which}=77&dryRun=All`, {}],
-    ] as const) {
-      const { status, json } = await server.ask('DELETE', ...ask);
+      [`${path}?${which}=77`],
+      [`${path}?${which}=77&dryRun=All`],
+    ];
+    for (const [target, ask] of asks) {
+      const { status, json } = await server.ask('DELETE', target, ask);
       expect([status, json.reason]).toEqual([409, 'Conflict']);
       expect(json.message).toContain(`${told} (77) does not match`);
     }
@@ -359,6 +360,29 @@ describe('options', () => {
     expect(await ask(maps, map)).toMatchObject({ code: 500, message: unknown });
     expect(await isThere(path)).toBe(true);
   });
+
+  test.each([
+    [{ kind: 'X' }, 'no kind "X" is registered for version "meta.k8s.io/v1" in scheme'],
+    [{ kind: 'X\u0000\u2028', apiVersion: 'v2' }, 'no kind "X\\x00\\u2028" is registered for version "v2" in scheme'],
+    [{ kind: 'DeleteOptions', apiVersion: 'a/b/c' }, 'unexpected GroupVersion string: a/b/c'],
+    [
+      { propagationPolicy: 'deep' },
+      "couldn't get version/kind; json parse error: invalid character '{' exceeded max depth",
+    ],
+  ])('of no kind that is known are refused in the words of v1.21: %#', async (body, message) => {
+    const text = JSON.stringify(body).replace('"deep"', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`);
+    const { json } = await server.ask('DELETE', await givenMap(), { body: text });
+    expect(json).toMatchObject({ code: 500, message: expect.stringContaining(message) });
+  });
+
+  test.each([{ kind: null }, { kind: '' }, { apiVersion: 'v2' }, { kind: 'DeleteOptions', apiVersion: 'apps/v1' }])(
+    'need not say what they are: %j',
+    async (body) => {
+      const path = await givenMap();
+      expect((await server.ask('DELETE', path, { body })).status).toBe(200);
+      expect(await isThere(path)).toBe(false);
+    },
+  );
 
   test('of another media type: 415, and what is no protobuf is said to be none', async () => {
     const path = await givenMap();

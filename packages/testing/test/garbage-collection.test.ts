@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DeepReadonly } from '@orch/apimachinery';
 import { ControlPlane } from '@orch/testing';
 import { type AnyObject, eventually, isGone, resource } from './support.js';
 
@@ -29,7 +30,10 @@ function reference(owner: Owner, fields: Readonly<Record<string, unknown>> = {})
 }
 
 /** A config map in the namespace `here` unless told otherwise. */
-async function create(name: string, metadata: Readonly<Record<string, unknown>> = {}): Promise<AnyObject> {
+async function create(
+  name: string,
+  metadata: Readonly<Record<string, unknown>> = {},
+): Promise<DeepReadonly<AnyObject>> {
   const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, namespace: 'here', ...metadata } };
   return await maps().create(object);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Namespace } from '@orch/api/types/core_v1';
+import { deepCopy } from '@orch/apimachinery';
 import { ControlPlane } from '@orch/testing';
 import { type AnyObject, eventually, isGone, resource } from './support.js';
 
@@ -91,7 +92,7 @@ test('a namespace with a finalizer of others in its spec waits for them', async 
     return found.spec?.finalizers?.length === 1 ? found : undefined;
   });
   expect(left.spec?.finalizers).toEqual(['example.com/other']);
-  await namespaces().updateSubresource(name, 'finalize', { ...left, spec: {} });
+  await namespaces().updateSubresource(name, 'finalize', { ...deepCopy<Namespace>(left), spec: {} });
   expect(await isGone(namespaces(), name)).toBe(true);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DeepReadonly } from '@orch/apimachinery';
 import { ControlPlane } from '@orch/testing';
 import { type AnyObject, eventually, isGone, resource } from './support.js';
 
@@ -16,7 +17,7 @@ const volumes = () => resource(plane, 'persistentvolumes');
 const inDefault = { namespace: 'default' };
 const amount = { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } };
 
-async function createClaim(name: string, namespace = 'default'): Promise<AnyObject> {
+async function createClaim(name: string, namespace = 'default'): Promise<DeepReadonly<AnyObject>> {
   const metadata = { name, namespace };
   return await claims().create({ apiVersion: 'v1', kind: 'PersistentVolumeClaim', metadata, spec: amount });
 }
