@@ -106,7 +106,11 @@ function look(message: Message, { sent, got }: Creation, looking: Looking): void
   for (const row of looking.rowsOf.get(message.fullName) ?? []) {
     const before = valuesAt(sent, row.path.split('.'));
     const after = valuesAt(got, row.path.split('.'));
-    const isSet = after.some((value, index) => value !== undefined && before[index] === undefined && isOf(row, value));
+    const isSet = after.some((value, index) =>
+      Array.isArray(value) && isProse(row)
+        ? isAdded(row, { before: before[index], after: value })
+        : value !== undefined && before[index] === undefined && isOf(row, value),
+    );
     if (isSet) looking.seen.add(row);
   }
   for (const field of jsonFields(looking.model, message)) {
@@ -124,6 +128,20 @@ function look(message: Message, { sent, got }: Creation, looking: Looking): void
       }
     } else look(next, { sent: before, got: after }, looking);
   }
+}
+
+/** What a list is set to is told in words: it depends on the cluster. */
+function isProse({ value }: DefaultRow): boolean {
+  return typeof value === 'string' && value.includes(' ');
+}
+
+/** A list is appended to, or there is one where there was none. */
+function isAdded(
+  { value }: DefaultRow,
+  { before, after }: { readonly before: unknown; readonly after: readonly unknown[] },
+): boolean {
+  if (!String(value).startsWith('append')) return before === undefined;
+  return Array.isArray(before) && before.length > 0 && before.length < after.length;
 }
 
 /** Of several lines for one field the one whose value it has. */

@@ -14,6 +14,8 @@ const data = 'packages/api/data';
 const tests = 'packages/api/test';
 /** Requests of what is not stored. */
 const virtual = 'packages/apiserver/test/recorded';
+/** Services, and what was given to them. */
+const services = 'packages/apiserver/test/data/service-creations.json';
 /** What was sent, and what became of it. */
 const created = ['created.json', 'defaulted.json'];
 
@@ -58,10 +60,13 @@ function makeKindsTable(root: string): string {
     ...casesOf(parse(read(data, 'cells.yaml'))),
     ...recorded(`${tests}/recorded`),
     ...recorded(virtual),
+    ...casesOf(json(services)),
   ];
   const context = { model: readKinds(root), rows: readDefaultRows(read(data, 'defaults.yaml')) };
   const seen = rowsSeen(
-    [...created.map((file) => json(tests, file)), json(virtual, 'virtual-kinds.json')].flatMap(creationsOf),
+    [...created.map((file) => json(tests, file)), json(virtual, 'virtual-kinds.json'), json(services)].flatMap(
+      creationsOf,
+    ),
     context,
   );
   const kinds = servedKinds(read(data, 'resources.yaml'));
