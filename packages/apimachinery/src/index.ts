@@ -81,6 +81,7 @@ export {
 } from './field/error.js';
 export { type FieldSpelling, fieldErrorCause, formatFieldError, formatFieldErrorBody } from './field/format.js';
 export { FieldPath, fieldPath } from './field/path.js';
+export { quotePrintable } from './field/quote-printable.js';
 export {
   QuotedValue,
   quoteBytes,

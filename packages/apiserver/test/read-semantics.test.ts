@@ -283,6 +283,16 @@ describe.each<[Protocol, string, Partial<ApiServerOptions>]>([
     expect((await get(query)).json).toMatchObject({ status: 'Failure', code, message });
   });
 
+  test('of events a version that is none is a bad request in every list, and in a watch it is not', async () => {
+    const fault = 'resourceVersion: Invalid value: "a\\x00": strconv.ParseUint: parsing "a\\x00": invalid syntax';
+    for (const path of ['/api/v1/namespaces/default/events', '/apis/events.k8s.io/v1/events']) {
+      const list = await server.ask('GET', `${path}?resourceVersion=a%00`);
+      expect(list.json).toMatchObject({ code: 400, message: `invalid resource version: ${fault}` });
+      const watched = await server.ask('GET', `${path}?resourceVersion=a%00&watch=1`);
+      expect(watched.json).toMatchObject({ code: 500, message: fault });
+    }
+  });
+
   test('a watch goes on from the last version it returned [Watch stream, 4] [Query parameters, 2]', async () => {
     const [first] = await watch(`?watch=1&resourceVersion=${version(0)}`, 1);
     const [second] = await watch(`?watch=1&resourceVersion=${first?.object.metadata.resourceVersion}`, 1);

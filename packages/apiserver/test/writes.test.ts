@@ -107,7 +107,10 @@ describe.each([
     expect(two.json.data).toEqual({ a: '3' });
     const three = await patch(`${path}/p`, 'strategic-merge-patch+json', { data: { c: '4' } });
     expect(three.json.data).toEqual({ a: '3', c: '4' });
-    expect((await patch(`${path}/p`, 'json', {})).json).toMatchObject({ code: 415, reason: 'UnsupportedMediaType' });
+    for (const other of ['json', 'MERGE-PATCH+JSON', 'Merge-Patch+json', 'Apply-patch+yaml']) {
+      const { json } = await patch(`${path}/p`, other, {});
+      expect([other, json.code, json.reason]).toEqual([other, 415, 'UnsupportedMediaType']);
+    }
     const conflict = await patch(`${path}/p`, 'merge-patch+json', { metadata: { resourceVersion: '1' } });
     expect(conflict.status).toBe(409);
   });

@@ -1,6 +1,7 @@
 import { errorMessage } from '../language/assert.js';
 import { setOwn } from '../objects/copy.js';
 import { isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
+import type { StatusError } from '../status/error.js';
 import { badRequestError, requestEntityTooLargeError } from '../status/errors.js';
 import { jsonSyntaxFault } from './json-syntax.js';
 import { codecLimits } from './limits.js';
@@ -66,11 +67,15 @@ export function checkJsonDepth(json: string): void {
       index = endOfString(json, index);
     } else if (code === 0x7b || code === 0x5b) {
       depth++;
-      if (depth > codecLimits.depthMax) throw badRequestError('json parse error: exceeded max depth');
+      if (depth > codecLimits.depthMax) throw tooDeep(String.fromCharCode(code));
     } else if (code === 0x7d || code === 0x5d) {
       depth--;
     }
   }
+}
+
+function tooDeep(bracket: string): StatusError {
+  return badRequestError(`invalid character '${bracket}' exceeded max depth`);
 }
 
 /** Counts those in strings too. Finding so few is much quicker than looking at every character. */
@@ -88,7 +93,7 @@ function hasFewBrackets(json: string): boolean {
 /** The same for a value that is at hand already. @throws StatusError 400 */
 export function checkDepth(value: unknown, depthLeft: number = codecLimits.depthMax): void {
   if (typeof value !== 'object' || value === null) return;
-  if (depthLeft <= 0) throw badRequestError('json parse error: exceeded max depth');
+  if (depthLeft <= 0) throw tooDeep(Array.isArray(value) ? '[' : '{');
   for (const member of Object.values(value)) checkDepth(member, depthLeft - 1);
 }
 

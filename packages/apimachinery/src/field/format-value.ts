@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '../objects/json.js';
 import type { FieldPath } from './path.js';
+import { quotePrintable } from './quote-printable.js';
 import { QuotedValue } from './quoted-value.js';
 
 /**
@@ -23,17 +24,9 @@ export function formatFieldValue(value: unknown, path: FieldPath): string {
   return quote(value);
 }
 
-/** JSON, but for control characters, which v1.21 writes as `\a`, `\v` and `\x1f`. */
 function quote(value: unknown): string {
-  const json = JSON.stringify(value);
-  if (typeof value !== 'string' || !json.includes('\\u00')) return json;
-  return json.replace(/\\(?:u00([01][0-9a-f])|.)/g, (escaped, code: string | undefined) => {
-    if (code === undefined) return escaped;
-    return named[code] ?? `\\x${code}`;
-  });
+  return typeof value === 'string' ? quotePrintable(value) : JSON.stringify(value);
 }
-
-const named: Readonly<Record<string, string>> = { '07': '\\a', '0b': '\\v' };
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');

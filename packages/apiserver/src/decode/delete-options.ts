@@ -12,6 +12,7 @@ import {
   notSupported,
   parseApiVersion,
   readFault,
+  wellKnown,
 } from '@orch/apimachinery';
 import type { Preconditions } from '@orch/storage';
 import { failure, unknownKind } from '../errors/errors.js';
@@ -65,10 +66,12 @@ function readJsonOptions(call: Call, parts: ServerParts, body: Buffer): GivenDel
   invariant(kind !== undefined, 'the scheme has the options of deletes');
   try {
     const value = parseBody(body, bodyMediaType(call, parts), optionsKind);
-    const { kind: given = optionsKind, apiVersion = 'v1' } = value;
-    if (given !== optionsKind && given !== '') {
-      throw failure(500, '', otherKind({ kind: String(given), apiVersion: String(apiVersion) }, call, parts));
-    }
+    const given = textOf(value['kind']);
+    const apiVersion = textOf(value['apiVersion']);
+    if (parseApiVersion(apiVersion) === undefined)
+      throw failure(500, '', `unexpected GroupVersion string: ${apiVersion}`);
+    if (given !== optionsKind && given !== '')
+      throw failure(500, '', otherKind({ kind: given, apiVersion }, call, parts));
     const text = body.toString();
     const fault = hasUnusualNumber(text) ? readFault(kind.schema, text, parts.names) : undefined;
     if (fault !== undefined) throw badRequestError(fault);
@@ -92,11 +95,21 @@ function otherKind(
   call: Call,
   parts: ServerParts,
 ): string {
-  if (call.verb !== 'deletecollection') return unknownKind(type, call.names, 'options');
-  const gvk = { ...parseApiVersion(type.apiVersion), kind: type.kind };
+  const { names, verb } = call;
+  if (verb !== 'deletecollection') {
+    const apiVersion = type.apiVersion || `${names.group(wellKnown.groups.meta)}/v1`;
+    return unknownKind({ ...type, apiVersion }, names, 'options');
+  }
+  const apiVersion = type.apiVersion || 'v1';
+  const gvk = { ...parseApiVersion(apiVersion), kind: type.kind };
   const { group, version, kind } = { group: '', version: '', ...gvk };
-  if (parts.scheme.kind({ group, version, kind }) === undefined) return unknownKind(type, call.names);
+  if (parts.scheme.kind({ group, version, kind }) === undefined) return unknownKind({ ...type, apiVersion }, names);
   return `converting (${version}.${kind}) to (v1.${optionsKind}): unknown conversion`;
+}
+
+/** `parseBody` has refused what is neither a text nor null. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 const optionsKind = 'DeleteOptions';

@@ -1,7 +1,6 @@
 import { fieldPath, forbidden } from '@orch/apimachinery';
 import { unsupportedPatch } from '../errors/errors.js';
 import { invalidOptions } from '../errors/invalid-options.js';
-import { mediaTypeOf } from '../negotiate/accept.js';
 import type { Call } from '../request/call.js';
 import type { DecodingCall } from './decoding.js';
 
@@ -9,12 +8,12 @@ export type PatchType = 'json' | 'merge' | 'strategic';
 
 /** Whether the body is a configuration to apply (spec: Server-side apply rules, 1). */
 export function isApplyPatch({ exchange }: Pick<DecodingCall, 'exchange'>): boolean {
-  return mediaTypeOf(exchange.header('content-type') ?? '') === 'application/apply-patch+yaml';
+  return patchMediaType(exchange) === 'application/apply-patch+yaml';
 }
 
 /** Spec: Content types. @throws StatusError 415 for a patch of another type */
 export function patchTypeOf(call: Pick<DecodingCall, 'exchange'>): PatchType {
-  switch (mediaTypeOf(call.exchange.header('content-type') ?? '')) {
+  switch (patchMediaType(call.exchange)) {
     case 'application/json-patch+json':
       return 'json';
     case 'application/merge-patch+json':
@@ -24,6 +23,12 @@ export function patchTypeOf(call: Pick<DecodingCall, 'exchange'>): PatchType {
     default:
       throw unsupportedPatch();
   }
+}
+
+/** Types of patches are told apart as they are spelled: routes are chosen by them. */
+function patchMediaType(exchange: DecodingCall['exchange']): string {
+  const [mediaType = ''] = (exchange.header('content-type') ?? '').split(';', 1);
+  return mediaType.trim();
 }
 
 /** `force` is for apply alone. @throws StatusError 422 */

@@ -5,6 +5,7 @@ import {
   type Names,
   notAcceptableError,
   notFoundError,
+  quotePrintable,
   StatusError,
   schemeName,
   tooManyRequestsError,
@@ -73,5 +74,5 @@ export function unknownKind(
   scheme: 'kinds' | 'options' = 'kinds',
 ): string {
   const where = JSON.stringify(schemeName(names, scheme));
-  return `no kind ${JSON.stringify(kind)} is registered for version ${JSON.stringify(apiVersion)} in scheme ${where}`;
+  return `no kind ${quotePrintable(kind)} is registered for version ${quotePrintable(apiVersion)} in scheme ${where}`;
 }

@@ -1,4 +1,12 @@
-import { badRequestError, type FieldError, fieldPath, forbidden, type Names, notSupported } from '@orch/apimachinery';
+import {
+  badRequestError,
+  type FieldError,
+  fieldPath,
+  forbidden,
+  type Names,
+  notSupported,
+  quotePrintable,
+} from '@orch/apimachinery';
 import type { ObjectKey, ReadConsistency } from '@orch/storage';
 import { invalidOptions } from '../errors/invalid-options.js';
 import { isTrue } from '../request/request-info.js';
@@ -37,19 +45,23 @@ export function parseListOptions(query: URLSearchParams): ListOptions {
   };
 }
 
+export interface PlanOptions {
+  readonly scope: TokenScope;
+  readonly names: Names;
+  /** Whether v1.21 asks the store for every list of the resource: it says otherwise what a wrong version is. */
+  readonly isUncached?: boolean;
+}
+
 export interface ListPlan {
   readonly consistency: ReadConsistency;
   readonly after?: ObjectKey;
 }
 
 /** Spec: Read semantics for resourceVersion, List. @throws StatusError 400 and 422 for the cells that are invalid */
-export function planList(
-  options: ListOptions,
-  { scope, names }: { readonly scope: TokenScope; readonly names: Names },
-): ListPlan {
+export function planList(options: ListOptions, { scope, names, isUncached = false }: PlanOptions): ListPlan {
   checkList(options, names);
   const { resourceVersion, resourceVersionMatch, limit } = options;
-  if (limit > 0 || options.continue !== '' || resourceVersionMatch === 'Exact') {
+  if (isUncached || limit > 0 || options.continue !== '' || resourceVersionMatch === 'Exact') {
     const invalid = resourceVersion === '' ? undefined : invalidRevision(resourceVersion);
     if (invalid !== undefined) throw invalid;
   }
@@ -153,11 +165,11 @@ function matchAndContinue(): FieldError {
 /** @throws StatusError 400 */
 export function parseInteger(text: string): number {
   if (!/^[+-]?\d+$/.test(text)) {
-    throw badRequestError(`strconv.ParseInt: parsing ${JSON.stringify(text)}: invalid syntax`);
+    throw badRequestError(`strconv.ParseInt: parsing ${quotePrintable(text)}: invalid syntax`);
   }
   const value = BigInt(text);
   if (BigInt.asIntN(64, value) !== value) {
-    throw badRequestError(`strconv.ParseInt: parsing ${JSON.stringify(text)}: value out of range`);
+    throw badRequestError(`strconv.ParseInt: parsing ${quotePrintable(text)}: value out of range`);
   }
   return Number(text);
 }

@@ -1,4 +1,4 @@
-import { badRequestError, type StatusError } from '@orch/apimachinery';
+import { badRequestError, quotePrintable, type StatusError } from '@orch/apimachinery';
 import type { Revision } from '@orch/storage';
 import { failure } from '../errors/errors.js';
 
@@ -20,7 +20,7 @@ export function invalidRevision(resourceVersion: string): StatusError | undefine
 
 /** A text says what is wrong. */
 function parse(resourceVersion: string): Revision | string {
-  const text = JSON.stringify(resourceVersion);
+  const text = quotePrintable(resourceVersion);
   const why = (fault: string) =>
     `resourceVersion: Invalid value: ${text}: strconv.ParseUint: parsing ${text}: ${fault}`;
   if (!/^\d+$/.test(resourceVersion)) return why('invalid syntax');

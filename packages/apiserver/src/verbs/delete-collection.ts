@@ -5,7 +5,7 @@ import { parseListOptions, planList } from '../read/list-options.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { deleteObject } from './delete.js';
-import { listEntries, listMetadata, scopeOf } from './list.js';
+import { isUncached, listEntries, listMetadata, scopeOf } from './list.js';
 
 /**
  * DELETE of a collection: each object by itself; answers with the list of what was there, which is cut and continued
@@ -14,7 +14,7 @@ import { listEntries, listMetadata, scopeOf } from './list.js';
  */
 export async function deleteCollection(call: Call, parts: ServerParts): Promise<void> {
   const options = parseListOptions(call.query);
-  const plan = planList(options, { scope: scopeOf(call), names: call.names });
+  const plan = planList(options, { scope: scopeOf(call), names: call.names, isUncached: isUncached(call) });
   const deleteOptions = await readDeleteOptions(call, parts);
   const result = await listEntries(call, parts, { options, plan });
   const { entries } = result;

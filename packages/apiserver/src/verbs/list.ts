@@ -10,7 +10,7 @@ import type { ServerParts } from '../server/parts.js';
 /** Spec: Read semantics for resourceVersion, List; Chunked lists. Resolves when the client has taken the answer. */
 export async function list(call: Call, parts: ServerParts): Promise<void> {
   const options = parseListOptions(call.query);
-  const plan = planList(options, { scope: scopeOf(call), names: call.names });
+  const plan = planList(options, { scope: scopeOf(call), names: call.names, isUncached: isUncached(call) });
   const result = await listEntries(call, parts, { options, plan });
   const metadata = listMetadata(call, result);
   const range = rangeOf(call, result, { options, plan, now: parts.now() });
@@ -18,6 +18,11 @@ export async function list(call: Call, parts: ServerParts): Promise<void> {
   await parts.responder.list(call, metadata, result.entries, (source) =>
     parts.lists.send(call.exchange, source, { headers, range }),
   );
+}
+
+/** v1.21 has no cache of events. */
+export function isUncached({ definition }: Call): boolean {
+  return definition.resource === 'events';
 }
 
 /** What tokens of this list are made for. */

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { quotePrintable } from './quote-printable.js';
+
+// As the reference answers to each.
+test.each([
+  ['', '""'],
+  ['a "b" \\', '"a \\"b\\" \\\\"'],
+  ['\u0000\u0001\u0007\b\t\n\v\f\r\u001f\u007f', '"\\x00\\x01\\a\\b\\t\\n\\v\\f\\r\\x1f\\x7f"'],
+  ['é😀+-%', '"é😀+-%"'],
+  ['\u2028\u200b\u202e\u00a0\u0085', '"\\u2028\\u200b\\u202e\\u00a0\\u0085"'],
+  ['\u{e0001}', '"\\U000e0001"'],
+  ['\ud800', '"\ufffd"'],
+])('%j is quoted with what cannot be printed escaped', (text, quoted) => {
+  expect(quotePrintable(text)).toBe(quoted);
+});
