@@ -257,6 +257,7 @@ test('ephemeral containers are dropped from templates, and refused while the gat
   }
   const { faults } = of('apps/v1', 'Deployment', ['EphemeralContainers']).create({ spec });
   expect(faults).toEqual([
+    'spec.template.spec.ephemeralContainers[0].name: Duplicate value: "main"',
     'spec.template.spec.ephemeralContainers: Forbidden: ephemeral containers not allowed in pod template',
   ]);
 });
