@@ -5,6 +5,7 @@ import {
   decodeMessage,
   encodeMessage,
   encodeStoredText,
+  inOrder,
   invariant,
   isJsonObject,
   type JsonObject,
@@ -31,7 +32,8 @@ export function createObjectCodec(names: Names): ObjectCodec {
       return asApiObject(canonicalize(kind.schema, message, { names: orchNames, gvk: kind.gvk }), kind);
     },
     toJson(object, kind) {
-      const renamed = kind.schema.renames ? renameToWire(kind.schema, object, names) : object;
+      const ordered = inOrder(kind.schema, object);
+      const renamed = kind.schema.renames ? renameToWire(kind.schema, ordered, names) : ordered;
       const { resourceVersion } = object.metadata;
       if (resourceVersion === undefined) return encodeStoredText(renamed);
       return withResourceVersion(encodeStoredText(renamed), resourceVersion);

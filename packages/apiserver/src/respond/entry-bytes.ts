@@ -1,5 +1,6 @@
 import type { ResourceDefinition, ResourceVersionDefinition } from '@orch/api';
-import { formatApiVersion } from '@orch/apimachinery';
+import { formatApiVersion, inOrder } from '@orch/apimachinery';
+import { ObjectMetaSchema } from '@orch/apimachinery/schema/meta_v1';
 import type { CachedEntry } from '@orch/storage';
 import type { ObjectCodec } from '../codec/object-codec.js';
 
@@ -41,10 +42,10 @@ export class EntryBytes {
     return prefix;
   }
 
-  /** `"metadata":{…}}`, for answers of metadata alone. */
+  /** `"metadata":{…}}`, for answers of metadata alone: the same bytes whether the object was just written or was read. */
   metadata(entry: CachedEntry): Buffer {
     return entry.representation('metadata', (stored) =>
-      Buffer.from(`{"metadata":${JSON.stringify(stored.object().metadata)}}`),
+      Buffer.from(`{"metadata":${JSON.stringify(inOrder(ObjectMetaSchema, stored.object().metadata))}}`),
     );
   }
 

@@ -1,0 +1,79 @@
+import { isJsonObject, type JsonObject } from '@orch/apimachinery';
+import type { Acknowledged } from './acknowledged.js';
+import { identityOf } from './object-state.js';
+
+/** A configuration, and who applied it. */
+export interface AppliedConfiguration {
+  readonly manager: string;
+  readonly configuration: JsonObject;
+}
+
+/** What is wrong with the owners after an apply: the manager owns all that it applied, and applied it is. Pure. */
+export function ownersFault(object: JsonObject, { manager, configuration }: AppliedConfiguration): string | undefined {
+  const { metadata } = identityOf(object);
+  const managed: unknown[] = Array.isArray(metadata['managedFields']) ? metadata['managedFields'] : [];
+  const entries = managed.filter(isJsonObject);
+  const own = entries.filter((entry) => entry['manager'] === manager && entry['operation'] === 'Apply');
+  const [entry, ...more] = own;
+  if (entry === undefined) return `${manager} owns nothing`;
+  if (more.length > 0) return `${manager} has ${own.length} entries`;
+  const { kind: _kind, apiVersion: _apiVersion, metadata: given, ...fields } = configuration;
+  const { name: _name, ...named } = isJsonObject(given) ? given : {};
+  const wanted = { ...(Object.keys(named).length > 0 ? { metadata: named } : {}), ...fields };
+  const place = missing(wanted, entry['fieldsV1']);
+  if (place !== undefined) return `${manager} applied ${place} and does not own it`;
+  const lost = different(wanted, object);
+  return lost === undefined ? undefined : `${manager} applied ${lost}, which is something else`;
+}
+
+/** The first leaf that a set of fields lacks. */
+function missing(value: unknown, fields: unknown, at = ''): string | undefined {
+  if (!isJsonObject(fields)) return at;
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const named = keyOf(item);
+      const below = fields[named] === undefined ? '' : missing(item, fields[named]);
+      if (below !== undefined) return `${at}[${named}]${below}`;
+    }
+    return undefined;
+  }
+  if (!isJsonObject(value)) return undefined;
+  for (const [name, member] of Object.entries(value)) {
+    const owned = fields[`f:${name}`];
+    if (owned === undefined) return `${at}.${name}`;
+    const below = missing(member, owned, `${at}.${name}`);
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}
+
+/** Objects in lists have the key `name`, texts are keys themselves. */
+function keyOf(item: unknown): string {
+  return isJsonObject(item) ? `k:${JSON.stringify({ name: item['name'] })}` : `v:${JSON.stringify(item)}`;
+}
+
+/** The first value that is not as it was applied. Items of a list are somewhere in it. */
+function different(value: unknown, object: unknown, at = ''): string | undefined {
+  if (Array.isArray(value)) {
+    const items: unknown[] = Array.isArray(object) ? object : [];
+    const found = value.map((item) =>
+      different(
+        item,
+        items.find((one) => keyOf(one) === keyOf(item)),
+        `${at}[${keyOf(item)}]`,
+      ),
+    );
+    return found.find((place) => place !== undefined);
+  }
+  if (!isJsonObject(value)) return value === object ? undefined : at;
+  for (const [name, member] of Object.entries(value)) {
+    const below = different(member, isJsonObject(object) ? object[name] : undefined, `${at}.${name}`);
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}
+
+export function appliedTwice(first: JsonObject, second: JsonObject, what: string): Acknowledged {
+  const { key, revision } = identityOf(first);
+  return { type: 'applied twice', what, key, first: revision, second: identityOf(second).revision };
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { startServer } from '../scenarios/server-under-test.js';
+import { formatReport } from './format-report.js';
+import { runModel } from './run-model.js';
+
+/**
+ * Random writes by eight clients, followed by twenty watchers that are broken off again and again.
+ *
+ *     npm run model -- --operations 50000 --seed 1
+ *     npm run model -- --operations 5000 --engine etcd
+ *     npm run model -- --workers 2
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      operations: { type: 'string', default: '50000' },
+      seed: { type: 'string', default: '1' },
+      engine: { type: 'string', default: 'embedded' },
+      workers: { type: 'string', default: '1' },
+    },
+  });
+  const engine = values.engine === 'etcd' ? 'etcd' : 'embedded';
+  const workers = values.workers === '1' ? [] : [`--serving-workers=${values.workers}`];
+  const server = await startServer({ engine, args: ['--storage-compaction-interval=10s', ...workers] });
+  const startMs = performance.now();
+  const seconds = () => Math.round((performance.now() - startMs) / 1_000);
+  try {
+    const report = await runModel({
+      servers: [{ url: server.url, token: server.token, ca: await readFile(server.files.ca) }],
+      operations: Number(values.operations),
+      seed: Number(values.seed),
+      onProgress: (begun) => process.stderr.write(`${begun} operations in ${seconds()} s\n`),
+    });
+    process.stdout.write(`${formatReport(report)}in ${seconds()} s\n`);
+    if (report.findings.length > 0) process.exitCode = 1;
+  } finally {
+    await server.stop();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+});

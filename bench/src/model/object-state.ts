@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { isJsonObject, type JsonObject } from '@orch/apimachinery';
+
+/** What a participant was shown: an object, or its metadata alone (in tables too). */
+export type Form = 'whole' | 'metadata';
+
+/** One version of an object, as small as comparing it allows. */
+export interface ObjectState {
+  /** `namespace/name`. */
+  readonly key: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly uid: string;
+  readonly revision: number;
+  readonly labels: Readonly<Record<string, string>>;
+  /** Of pods; empty elsewhere. */
+  readonly nodeName: string;
+  readonly phase: string;
+  readonly isEnding: boolean;
+  readonly finalizers: number;
+  /** Of all but the resourceVersion, which the event of a removal changes. */
+  readonly digest: Readonly<Record<Form, string>>;
+}
+
+/** @throws Error when it is no object with a name and a resourceVersion */
+export function stateOf(object: unknown): ObjectState {
+  const { key, namespace, name, uid, revision, metadata } = identityOf(object);
+  const { labels, deletionTimestamp, finalizers } = metadata;
+  const whole = isJsonObject(object) ? object : {};
+  return {
+    key,
+    namespace,
+    name,
+    uid,
+    revision,
+    labels: textsOf(labels),
+    nodeName: textAt(whole['spec'], 'nodeName'),
+    phase: textAt(whole['status'], 'phase'),
+    isEnding: deletionTimestamp !== undefined && deletionTimestamp !== null,
+    finalizers: Array.isArray(finalizers) ? finalizers.length : 0,
+    digest: { whole: digestOf(object, 'whole'), metadata: digestOf(object, 'metadata') },
+  };
+}
+
+export interface Identity {
+  readonly key: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly uid: string;
+  readonly revision: number;
+  readonly metadata: JsonObject;
+}
+
+export function identityOf(object: unknown): Identity {
+  const metadata = isJsonObject(object) ? object['metadata'] : undefined;
+  if (!isJsonObject(metadata)) throw new Error(`no object: ${JSON.stringify(object).slice(0, 200)}`);
+  const { name, namespace = '', uid = '', resourceVersion } = metadata;
+  const revision = Number(resourceVersion);
+  if (typeof name !== 'string' || !Number.isSafeInteger(revision) || revision <= 0) {
+    throw new Error(`an object without name or version: ${JSON.stringify(metadata).slice(0, 200)}`);
+  }
+  return { key: `${namespace}/${name}`, namespace: String(namespace), name, uid: String(uid), revision, metadata };
+}
+
+/** Kind and version of the API are not in the items of lists, and are left out. */
+export function digestOf(object: unknown, form: Form): string {
+  if (!isJsonObject(object)) return '';
+  const { kind: _kind, apiVersion: _apiVersion, metadata, ...fields } = object;
+  const { resourceVersion: _resourceVersion, ...named } = isJsonObject(metadata) ? metadata : {};
+  const told = form === 'whole' ? { metadata: named, ...fields } : named;
+  return createHash('sha1').update(JSON.stringify(told)).digest('base64');
+}
+
+function textsOf(value: unknown): Readonly<Record<string, string>> {
+  if (!isJsonObject(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]));
+}
+
+function textAt(value: unknown, name: string): string {
+  const text = isJsonObject(value) ? value[name] : undefined;
+  return typeof text === 'string' ? text : '';
+}
