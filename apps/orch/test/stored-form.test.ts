@@ -9,7 +9,9 @@ test('orch up stores objects as JSON, the faster form on its engine', async () =
   const use = async ({ store }: UpReady): Promise<void> => {
     const { entries } = await store.range('/registry/');
     expect(entries.length).toBeGreaterThan(50);
-    const heads = entries.map(({ value }) => Buffer.from(value).toString('utf8', 0, 13));
+    // What services have been given is written for nobody to read.
+    const objects = entries.filter(({ key }) => !key.startsWith('/registry/ranges/'));
+    const heads = objects.map(({ value }) => Buffer.from(value).toString('utf8', 0, 13));
     expect(new Set(heads)).toEqual(new Set(['{"metadata":{']));
   };
   await runUp(
