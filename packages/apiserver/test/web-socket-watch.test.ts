@@ -58,7 +58,7 @@ describe('watches over WebSockets', () => {
     const lines = [
       `GET ${target} HTTP/1.1`,
       `Host: ${hostname}`,
-      'Authorization: Bearer admin',
+      ...(headers.some((header) => header.includes('.bearer.')) ? [] : ['Authorization: Bearer admin']),
       'Connection: keep-alive, Upgrade',
       'Upgrade: WebSocket',
       'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==',
@@ -144,6 +144,18 @@ describe('watches over WebSockets', () => {
       'Sec-WebSocket-Protocol: events',
     ]);
     expect(head).toContain('\r\nSec-WebSocket-Protocol: events\r\n');
+  });
+
+  test('a browser, which can set no header, proves who it is by a protocol, which is not agreed to', async () => {
+    const asked = (token: string) => {
+      const protocol = `base64url.bearer.authorization.k8s.io.${Buffer.from(token).toString('base64url')}`;
+      return [version, origin, `Sec-WebSocket-Protocol: ${protocol}, events`, 'Connection: close'];
+    };
+    const { head, messages } = await openTo(`${path}?watch=1&timeoutSeconds=1`, asked('admin').slice(0, 3));
+    expect(head).toContain('\r\nSec-WebSocket-Protocol: events\r\n');
+    expect(messages.length).toBeGreaterThan(2);
+    const refused = await (await dial(`${path}?watch=1`, asked('nobody'))).take(1).toArray();
+    expect(Buffer.concat(refused).toString()).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/);
   });
 
   test('pings are answered, messages passed over, and a close ends the watch', async () => {

@@ -11,6 +11,7 @@ export { bearerTokens, parseBearerToken, unionTokens, withApiAudiences } from '.
 export { clientCertificateAuthenticator } from './authenticate/client-certificates.js';
 export { tokenFileAuthenticator } from './authenticate/token-file.js';
 export { unionAuthenticator } from './authenticate/union.js';
+export { webSocketTokens } from './authenticate/web-socket-tokens.js';
 // May they
 export type {
   Attributes,

@@ -217,6 +217,10 @@ export const wellKnown = {
     /** What is particular to the system in tokens of service accounts; spelled as a label domain. */
     serviceAccount: 'orch.io',
   },
+  webSockets: {
+    /** Begins the protocol that carries a token, in base64url behind one more dot. */
+    tokenProtocol: 'base64url.bearer.authorization.orch.io',
+  },
 } as const;
 
 /** The group of tables, options and partial objects. */

@@ -11,6 +11,7 @@ import {
   unionAuthenticator,
   unionAuthorizer,
   unionTokens,
+  webSocketTokens,
   withApiAudiences,
 } from '@orch/auth';
 import { createMetricsRegistry, type Logger, silentLogger, versionInfo } from '@orch/component';
@@ -194,9 +195,14 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
     }),
     codec,
     ownership,
-    authenticator: unionAuthenticator([...options.authentication.authenticators, bearerTokens([tokens])], {
-      allowAnonymous: options.authentication.anonymous,
-    }),
+    authenticator: unionAuthenticator(
+      [
+        ...options.authentication.authenticators,
+        bearerTokens([tokens]),
+        webSocketTokens([tokens], names.value(wellKnown.webSockets.tokenProtocol)),
+      ],
+      { allowAnonymous: options.authentication.anonymous },
+    ),
     tokens,
     apiAudiences,
     tokenIssuing: serviceAccounts && issueServiceAccountTokens(serviceAccounts, names),

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { tokenFileAuthenticator } from './token-file.js';
+import { webSocketTokens } from './web-socket-tokens.js';
+
+const prefix = 'base64url.bearer.authorization.orch.io';
+const tokens = webSocketTokens([tokenFileAuthenticator('secret,ada,u1,"dev"\n')], prefix);
+const protocolOf = (token: string | Buffer) => `${prefix}.${Buffer.from(token).toString('base64url')}`;
+
+async function whoIs(protocols: readonly string[], headers: Readonly<Record<string, string>>): Promise<string> {
+  const answer = await tokens.authenticate({
+    header: (name) => headers[name],
+    headerValues: (name) => (name === 'sec-websocket-protocol' ? protocols : []),
+    clientCertificate: () => undefined,
+  });
+  return answer.type === 'user' ? answer.user.name : answer.type;
+}
+
+describe('tokens among the protocols of a WebSocket', () => {
+  const upgrade = { connection: 'keep-alive, Upgrade', upgrade: 'WebSocket' };
+  const secret = protocolOf('secret');
+
+  // The reference implementation was asked for each.
+  test.each<[what: string, protocols: readonly string[], who: string]>([
+    ['a token and another protocol', [`${secret}, events`], 'ada'],
+    ['the same in two headers', ['events', secret], 'ada'],
+    ['a token alone', [secret], 'invalid'],
+    ['a token that nobody knows', [`${protocolOf('other')}, events`], 'invalid'],
+    ['two tokens', [`${secret}, ${secret}, events`], 'invalid'],
+    ['no base64url', [`${prefix}.!!, events`], 'invalid'],
+    ['no text', [`${protocolOf(Buffer.from([0xff]))}, events`], 'invalid'],
+    ['an empty token', [`${prefix}., events`], 'none'],
+    ['other protocols', ['events'], 'none'],
+    ['the other spelling', [`${secret.replace('orch', 'k8s')}, events`], 'none'],
+  ])('%s', async (_what, protocols, who) => {
+    expect(await whoIs(protocols, upgrade)).toBe(who);
+  });
+
+  test('requests that open none have none', async () => {
+    expect(await whoIs([`${secret}, events`], {})).toBe('none');
+    expect(await whoIs([`${secret}, events`], { ...upgrade, upgrade: 'SPDY/3.1' })).toBe('none');
+    expect(await whoIs([`${secret}, events`], { upgrade: 'websocket' })).toBe('none');
+  });
+});
