@@ -40,3 +40,24 @@ test('an event goes the time of --event-ttl after its last write, whatever wrote
     await store.close();
   }
 });
+
+test('an event that is being deleted goes after that time, too, whatever holds it', async () => {
+  const clock = new FakeClock('2026-11-21T12:00:00Z');
+  const store = await openEmbeddedStore({ memory: true, dialect: 'kubernetes', clock });
+  const server = await startTestServer('kubernetes', { store, limits: { eventTtlSeconds: 60 } });
+  const events = '/api/v1/namespaces/default/events';
+  try {
+    const metadata = { name: 'held', finalizers: ['example.com/a'] };
+    await server.ask('POST', events, { body: { metadata, involvedObject: { namespace: 'default' } } });
+    expect((await server.ask('DELETE', `${events}/held`)).json.metadata.finalizers).toEqual(['example.com/a']);
+    const { json } = await server.ask('GET', events);
+    const { resourceVersion } = json.metadata;
+    await clock.advance(60_000);
+    const [event] = await server.watch(`${events}?watch=1&resourceVersion=${resourceVersion}&timeoutSeconds=20`, 1);
+    expect(event?.type).toBe('DELETED');
+    expect((await server.ask('GET', `${events}/held`)).status).toBe(404);
+  } finally {
+    await server.stop();
+    await store.close();
+  }
+});

@@ -8,6 +8,7 @@ import { deletionOverrideOf } from '../resources/deletion-overrides.js';
 import type { SuccessStatus } from '../respond/status-protobuf.js';
 import type { ServerParts } from '../server/parts.js';
 import { type DeletionGiven, type DependentsPolicy, isRemovable, planDeletion } from '../write/deletion.js';
+import { expiryOf } from '../write/expiry.js';
 import { admissionRequest, checkInTime, type ObjectWrite, type Stored } from '../write/object-steps.js';
 import { returnsDeleted } from './returns-deleted.js';
 
@@ -64,7 +65,8 @@ export async function deleteObject(call: Call, parts: ServerParts, options: Dele
     if (decision.type !== 'delete' || current === undefined) return decision;
     return { type: 'delete', claims: allocation?.claimsOfRemoval(current) };
   };
-  const entry = await store.update(key, claim, { dryRun: options.dryRun, by: call.user.name });
+  const { dryRun } = options;
+  const entry = await store.update(key, claim, { dryRun, by: call.user.name, ...expiryOf(definition, parts) });
   if (removed && !options.dryRun) await afterRemoval(call, parts);
   if (!marked || !isRemovable(entry.object()) || definition.resource === 'namespaces') return { entry, removed, shown };
   // Grace is over at once: clients see the mark, and then the end.
