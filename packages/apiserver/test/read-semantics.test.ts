@@ -356,6 +356,11 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('history that is gone, over %s',
     expect(rest.status).toBe(200);
     const names = rest.json.items.map(({ metadata }: { metadata: { name: string } }) => metadata.name);
     expect(names).toEqual(['b', 'c', 'd', 'e']);
+    // Its first chunk is of the newest state, and those after it of the same.
+    const chunk = await get(`?limit=2&continue=${encodeURIComponent(json.metadata.continue)}`);
+    expect(chunk.json.metadata).toMatchObject({ remainingItemCount: 2 });
+    const last = await get(`?limit=2&continue=${encodeURIComponent(chunk.json.metadata.continue)}`);
+    expect(last.json.metadata).toEqual({ resourceVersion: chunk.json.metadata.resourceVersion });
   });
 
   test('a list of exactly that version gives 410 [Errors, 5]', async () => {

@@ -31,45 +31,43 @@ describe('reads', () => {
     await server.ask('DELETE', `${path}/bb`);
   });
 
-  test('a token does not go with a version [Errors, 1] [Read semantics for resourceVersion, 6]', async () => {
-    const token = encodeURIComponent((await get('?limit=1')).json.metadata.continue);
-    const refused = await get(`?limit=1&continue=${token}&resourceVersion=5`);
-    expect(refused.json).toMatchObject({
-      code: 400,
-      message: 'specifying resource version is not allowed when using continue',
-    });
-    expect((await get(`?limit=1&continue=${token}&resourceVersion=0`)).status).toBe(200);
+  test('how many remain is told of a whole collection, not of a selection', async () => {
+    for (const [query, remaining] of [
+      ['limit=1', 4],
+      ['limit=4', 1],
+      ['limit=1&labelSelector=odd%3Dyes', undefined],
+      ['limit=1&fieldSelector=metadata.name!%3Da', undefined],
+      ['limit=5', undefined],
+      ['', undefined],
+    ] as const) {
+      const { metadata } = (await get(`?${query}`)).json;
+      expect([query, metadata.remainingItemCount]).toEqual([query, remaining]);
+      const goesOn = query.startsWith('limit') && query !== 'limit=5';
+      expect([query, metadata.continue !== undefined]).toEqual([query, goesOn]);
+    }
+    const selected = (await get('?limit=2&labelSelector=odd%3Dyes')).json;
+    const rest = await get(`?limit=2&labelSelector=odd%3Dyes&continue=${selected.metadata.continue}`);
+    expect([...namesOf(selected), ...namesOf(rest.json)]).toEqual(['a', 'c', 'e']);
   });
 
-  test.each([
-    ['?resourceVersionMatch=Exact', 'resourceVersionMatch is forbidden unless resourceVersion is provided'],
-    ['?resourceVersionMatch=NotOlderThan', 'resourceVersionMatch is forbidden unless resourceVersion is provided'],
-    [
-      '?resourceVersionMatch=Exact&resourceVersion=0',
-      'resourceVersionMatch "exact" is forbidden for resourceVersion "0"',
-    ],
-    ['?watch=1&resourceVersionMatch=Exact&resourceVersion=1', 'resourceVersionMatch is forbidden for watch'],
-  ])(
-    '%s is invalid [Read semantics for resourceVersion, 7] [Read semantics for resourceVersion, 8] [Query parameters, 3]',
-    async (query, message) => {
-      const { json } = await get(query);
-      expect(json).toMatchObject({
-        code: 422,
-        reason: 'Invalid',
-        details: { group: 'meta.k8s.io', kind: 'ListOptions' },
-      });
-      expect(json.message).toBe(`ListOptions.meta.k8s.io "" is invalid: resourceVersionMatch: Forbidden: ${message}`);
-    },
-  );
-
-  test('a version that has not been reached gives 504 [Errors, 6]', async () => {
-    const { json, headers } = await get('?resourceVersion=999999');
-    expect(json).toMatchObject({
-      code: 504,
-      reason: 'Timeout',
-      details: { causes: [{ reason: 'ResourceVersionTooLarge' }] },
-    });
-    expect(headers['retry-after']).toBe('1');
+  test('a token that was changed, cut, or made for another list is refused', async () => {
+    const token: string = (await get('?limit=1')).json.metadata.continue;
+    const changed = `${token.slice(0, 20)}${token.charAt(20) === 'A' ? 'B' : 'A'}${token.slice(21)}`;
+    const older = Buffer.from(JSON.stringify({ v: 'meta.k8s.io/v1', rv: 1, start: 'a\u0000' })).toString('base64url');
+    const elsewhere = [
+      '/api/v1/configmaps',
+      '/api/v1/namespaces/kube-system/configmaps',
+      path.replace(/\w+$/, 'secrets'),
+    ];
+    for (const target of [
+      ...[changed, token.slice(0, -4), token.slice(4), older].map((other) => `${path}?limit=1&continue=${other}`),
+      ...elsewhere.map((other) => `${other}?limit=1&continue=${token}`),
+    ]) {
+      const { json } = await server.ask('GET', target);
+      expect([target, json.code, json.reason]).toEqual([target, 400, 'BadRequest']);
+      expect(json.message).toMatch(/^invalid continue token: continue key is not valid: /);
+    }
+    expect(namesOf((await get(`?limit=1&continue=${token}`)).json)).toEqual(['b']);
   });
 
   test('selectors choose objects', async () => {

@@ -67,6 +67,22 @@ describe.each([
     expect(answer.headers['content-type']).toBe('application/json');
   });
 
+  test('without it a watch lasts the least time, or up to twice as long [Watch stream, 6]', async () => {
+    const short = await startTestServer('orch', { limits: { watchTimeoutMinSeconds: 0.4 }, ...options });
+    const startMs = performance.now();
+    const lasted = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const { status, text } = await short.ask('GET', `${path}?watch=1`);
+        expect([status, text]).toEqual([200, '']);
+        return performance.now() - startMs;
+      }),
+    );
+    await short.stop();
+    expect(Math.min(...lasted)).toBeGreaterThan(390);
+    // Those that end at once would all begin again at once.
+    expect(Math.max(...lasted) - Math.min(...lasted)).toBeGreaterThan(20);
+  });
+
   test('a watch of tables has its columns in the first event', async () => {
     const accept = 'application/json;as=Table;v=v1;g=meta.orch.io,application/json';
     await server.ask('POST', path, { body: { metadata: { name: 'second' } } });
