@@ -28,6 +28,12 @@ function flagsOf(...args: readonly string[]) {
 const flowConflict = (key: string) =>
   new RegExp(`^--runtime-config=${key}=false conflicts with --enable-priority-and-fairness=true and --feature-gates=`);
 
+test('how long a watch lasts at least is told by an option [API server defaults, 4]', async () => {
+  const leastOf = async (...args: readonly string[]) =>
+    (await apiServerConfigOf(flagsOf('--data-dir=x', ...args))).limits.watchTimeoutMinSeconds;
+  expect([await leastOf(), await leastOf('--min-request-timeout=60')]).toEqual([1_800, 60]);
+});
+
 test('how node agents are reached is told by options [API server defaults, 25] [API server defaults, 26]', async () => {
   expect((await apiServerConfigOf(flagsOf('--data-dir=x'))).proxies).toEqual({
     nodeAgents: {
