@@ -7,8 +7,8 @@ import type { ApiServerConfig } from './config.js';
 import { etcdChecks, etcdConfigOf, honouredEtcdFlags, usesEtcd } from './etcd-config.js';
 import { externalHostOf } from './external-host.js';
 import { FlagFileError, readFlagFile } from './flag-file.js';
+import { honouredProxyFlags, proxyChecks, proxyConfigOf } from './options/proxy-config.js';
 import { runtimeConfigCheck, runtimeConfigOf } from './options/runtime-config.js';
-import { honouredProxyFlags, proxyChecks, proxyConfigOf } from './proxy-config.js';
 import {
   apiAudiencesOf,
   honouredServiceAccountFlags,

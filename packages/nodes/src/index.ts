@@ -1,4 +1,3 @@
 // Simulated nodes
-export type { NodeAgentCredentials } from './node-agent.js';
 export { defaultNodeSize, type NodeSize } from './node-object.js';
-export { runSimulatedNodes, type SimulatedNodesOptions } from './simulated-nodes.js';
+export { runSimulatedNodes, type SimulatedNodeAgent, type SimulatedNodesOptions } from './simulated-nodes.js';

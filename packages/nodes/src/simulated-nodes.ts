@@ -18,10 +18,17 @@ import {
   splitKey,
   WorkQueue,
 } from '@orch/client';
-import { type NodeAgentCredentials, startNodeAgent } from './node-agent.js';
 import { defaultNodeSize, type NodeSize, nodeAddress, simulatedNode } from './node-object.js';
 import { PodAddresses } from './pod-addresses.js';
 import { runningStatus } from './pod-status.js';
+
+/** What the nodes need to know of who answers for them. */
+export interface SimulatedNodeAgent {
+  /** Where it listens on this machine. */
+  readonly port: number;
+  /** The pod `namespace/name` is gone: whoever follows its log has come to the end of it. */
+  endLogsOf(key: string): void;
+}
 
 export interface SimulatedNodesOptions {
   readonly client: RestClient;
@@ -33,7 +40,7 @@ export interface SimulatedNodesOptions {
   /** What the nodes say their version is. */
   readonly version: string;
   /** Answers for the nodes when somebody reads logs; nobody does when it is not given. */
-  readonly agent?: NodeAgentCredentials;
+  readonly agent?: SimulatedNodeAgent;
   readonly log: { error(message: string, fields?: Readonly<Record<string, unknown>>): void };
 }
 
@@ -42,7 +49,7 @@ export interface SimulatedNodesOptions {
  * and stop gracefully when they are deleted.
  */
 export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: AbortSignal): Promise<void> {
-  const { client, clock, log } = options;
+  const { agent, client, clock, log } = options;
   const indexes = new Map(Array.from({ length: options.count }, (_, index) => [`node-${index + 1}`, index]));
   const nodes = client.resource<Node>({ group: '', version: 'v1', resource: 'nodes' });
   const pods = client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' });
@@ -53,7 +60,6 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
   const addresses = new PodAddresses();
 
   const stopAtMs = new Map<string, number>();
-  const agent = options.agent && (await startNodeAgent(options.agent, { now: () => clock.now() }));
 
   const enqueue = (pod: DeepReadonly<Pod>) => {
     const { uid = '' } = pod.metadata;
@@ -71,12 +77,8 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
     },
   });
 
-  try {
-    await Promise.all([...indexes].map(([name, index]) => register(name, index)));
-    await runLoops();
-  } finally {
-    await agent?.close();
-  }
+  await Promise.all([...indexes].map(([name, index]) => register(name, index)));
+  await runLoops();
 
   function onError(error: unknown, key: string): void {
     if (!(error instanceof StatusError && error.code === 409))

@@ -1,6 +1,6 @@
 import type { Dialect } from '@orch/apimachinery';
 import type { ClientConfig } from '@orch/client';
-import type { NodeAgentCredentials } from '@orch/nodes';
+import type { NodeAgentCredentials } from '../node-agent/node-agent.js';
 
 /** What runs beside the API server. */
 export type LoopRole = 'controllers' | 'scheduler' | 'nodes';

@@ -6,6 +6,7 @@ import { runControllerManager } from '@orch/controller-manager-program';
 import { isControllerName } from '@orch/controllers';
 import { runSimulatedNodes } from '@orch/nodes';
 import { runSchedulerProgram } from '@orch/scheduler-program';
+import { startNodeAgent } from '../node-agent/node-agent.js';
 import type { LoopRole, LoopsConfig } from './loops-config.js';
 
 /** Runs the loops on the caller's thread until the signal ends them; one that fails ends the others. */
@@ -40,6 +41,8 @@ export async function runLoops(
 
   async function runNodes(clientConfig: ClientConfig, until: AbortSignal): Promise<void> {
     const catalogue = makeCatalogue(names);
+    const clock = systemClock();
+    const agent = config.nodeAgent && (await startNodeAgent(config.nodeAgent, { now: () => clock.now() }));
     const client = createRestClient({
       config: clientConfig,
       names,
@@ -49,10 +52,10 @@ export async function runLoops(
     try {
       const version = versionInfo({ platform: '', arch: '', runtime: '' }).gitVersion;
       const log = logger.with({ loop: 'nodes' });
-      const agent = config.nodeAgent ? { agent: config.nodeAgent } : {};
-      const clock = systemClock();
-      await runSimulatedNodes({ client, names, clock, count: config.nodes, version, log, ...agent }, until);
+      const given = agent ? { agent } : {};
+      await runSimulatedNodes({ client, names, clock, count: config.nodes, version, log, ...given }, until);
     } finally {
+      await agent?.close();
       client.close();
     }
   }

@@ -1,4 +1,5 @@
 import type { Logger } from '@orch/component';
+import type { SimulatedNodeAgent } from '@orch/nodes';
 import { createSecureListener, type Exchange, type ResponseStream } from '@orch/serving';
 import { simulatedLog } from './simulated-log.js';
 
@@ -13,10 +14,7 @@ export interface NodeAgentCredentials {
 }
 
 /** What the agents of all simulated nodes answer with. */
-export interface NodeAgent {
-  readonly port: number;
-  /** The pod `namespace/name` is gone: whoever follows its log has come to the end of it. */
-  endLogsOf(key: string): void;
+export interface NodeAgent extends SimulatedNodeAgent {
   close(): Promise<void>;
 }
 
