@@ -175,7 +175,8 @@ describe('services of a cluster with a small range', () => {
     expect([put.status, put.json.spec]).toEqual([200, before]);
     const moved = await patch('a', { ports: [{ port: 81 }] });
     expect(nodePortsOf(moved.json.spec)).not.toEqual([undefined]);
-    const refused = await patch('a', { clusterIP: '10.0.0.6', clusterIPs: null });
+    const other = before.clusterIP === '10.0.0.6' ? '10.0.0.5' : '10.0.0.6';
+    const refused = await patch('a', { clusterIP: other, clusterIPs: null });
     expect(refused.status).toBe(422);
     expect((await specOf('a')).clusterIP).toBe(before.clusterIP);
   });
@@ -269,6 +270,19 @@ describe('services of a cluster with two families', () => {
     expect([back.clusterIPs, back.ipFamilies]).toEqual([[first], ['IPv4']]);
     expect((await create('b', { ports, clusterIP: second })).status).toBe(201);
   });
+});
+
+test('without the gate of two families services have an address, and no families', async () => {
+  server = await startTestServer('orch', {
+    services: { addressRanges: ['10.0.0.0/24'], nodePorts },
+    gates: (gate) => gate !== 'IPv6DualStack',
+  });
+  const { json } = await create('a', { ports, ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv6'] });
+  expect(json.spec.clusterIPs).toEqual([expect.stringMatching(/^10\.0\.0\./)]);
+  expect([json.spec.ipFamilies, json.spec.ipFamilyPolicy]).toEqual([undefined, undefined]);
+  const taken = await create('b', { ports, clusterIP: 'fd00::1' });
+  expect(taken.status).toBe(422);
+  await server.stop();
 });
 
 describe('the service of the API server', () => {

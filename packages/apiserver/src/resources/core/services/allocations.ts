@@ -93,11 +93,27 @@ export class Allocations {
   }
 
   async #follow(): Promise<void> {
-    const { store, signal } = this.options;
+    const attempt = new AbortController();
+    try {
+      await this.#watchAndRead(AbortSignal.any([this.options.signal, attempt.signal]));
+    } catch (error) {
+      // The watch of an attempt that failed must not stand beside that of the next.
+      attempt.abort();
+      throw error;
+    }
+  }
+
+  async #watchAndRead(signal: AbortSignal): Promise<void> {
+    const { store } = this.options;
     this.#early = [];
     await store.watch(
       { prefix: allocationsPrefix, signal },
-      { onEvents: (events) => this.#onEvents(events), onEnd: (error) => void this.#followAgain(error) },
+      {
+        onEvents: (events) => this.#onEvents(events),
+        onEnd: (error) => {
+          if (!signal.aborted) void this.#followAgain(error);
+        },
+      },
     );
     const { entries, revision } = await store.range(allocationsPrefix, { signal });
     this.#clear();
