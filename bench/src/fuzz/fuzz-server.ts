@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type ServerUnderTest, startServer } from '../scenarios/server-under-test.js';
 import { compareRefusals } from './compare-refusals.js';
 import { type HeldMb, heldMemory } from './held-memory.js';
+import { Random } from './random.js';
 import { formatTally } from './report.js';
 import { listAll, listedMb, makeTargetsOn, runServer, type ServerRun } from './run-server.js';
 import { createFuzzClient, type FuzzClient } from './send.js';
@@ -26,7 +27,9 @@ export interface FuzzServerRun extends Omit<ServerRun, 'client' | 'onProgress'> 
 export async function fuzzServer(run: FuzzServerRun): Promise<{ readonly report: string; readonly faults: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'orch-fuzz-'));
   const lines: string[] = [];
+  /** Besides those of single bodies. */
   const faults: string[] = [];
+  let tallied = 0;
   try {
     await withServer(folder, async (server, client) => {
       const missing = await makeTargetsOn({ ...run, client });
@@ -34,7 +37,7 @@ export async function fuzzServer(run: FuzzServerRun): Promise<{ readonly report:
       const samples: Sample[] = [];
       const startMs = performance.now();
       const sampleAt = async (done: number) => {
-        const loop = await loopDelayMs(server);
+        const loop = await loopDelayMs(client);
         const storedMb = await listedMb({ ...run, client });
         const [pid = 0] = server.pids;
         const sample = { done, memory: await heldMemory(pid, folder), storedMb, loopDelayMs: loop };
@@ -45,7 +48,8 @@ export async function fuzzServer(run: FuzzServerRun): Promise<{ readonly report:
       const onProgress = async (done: number) => void samples.push(await sampleAt(done));
       const tally = await runServer({ ...run, client, onProgress });
       lines.push(formatTally('server', tally), ...samples.map(formatSample));
-      faults.push(...tally.faults.map(({ why }) => why), ...(await listAll({ ...run, client })));
+      tallied += tally.faults.length;
+      faults.push(...(await listAll({ ...run, client })));
       if (run.only !== undefined) return;
       lines.push(
         ...(await slowestAlone(
@@ -70,7 +74,10 @@ export async function fuzzServer(run: FuzzServerRun): Promise<{ readonly report:
     if (run.snapshots === true) process.stderr.write(`snapshots of the heap are in ${folder}\n`);
     else await rm(folder, { recursive: true, force: true });
   }
-  return { report: `${[...lines, ...faults.map((fault) => `FAULT ${fault}`)].join('\n')}\n`, faults: faults.length };
+  return {
+    report: `${[...lines, ...faults.map((fault) => `FAULT ${fault}`)].join('\n')}\n`,
+    faults: tallied + faults.length,
+  };
 }
 
 async function withServer(
@@ -122,8 +129,9 @@ function formatSample({ done, memory, storedMb, loopDelayMs: delay }: Sample): s
 }
 
 /** The longest since it was asked last. */
-async function loopDelayMs(server: ServerUnderTest): Promise<number> {
-  const { body } = await server.call('GET', '/metrics');
+async function loopDelayMs(client: FuzzClient): Promise<number> {
+  const metrics = { method: 'GET', path: '/metrics', headers: {}, body: Buffer.alloc(0) };
+  const { body } = await client.send(metrics, new Random(0));
   return Number(/^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(body.toString())?.[1] ?? Number.NaN) * 1_000;
 }
 

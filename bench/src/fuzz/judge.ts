@@ -69,6 +69,8 @@ const asReference: readonly RegExp[] = [
   /^no elements in any of the given slices$/,
   /^The order in patch list:\n/,
   /^map: .* does not contain declared merge key: /s,
+  // Configurations to apply.
+  /^failed to create typed patch object: /,
   // Versions of objects and of lists.
   /^resourceVersion should not be set on objects to be created$/,
   /^(resourceVersion: Invalid value: .*: )?strconv\.ParseUint: parsing /s,

@@ -2,7 +2,7 @@ import type { Names } from '@orch/apimachinery';
 import { type FuzzCase, makeCase, sampleOf, serverForms, targetName } from './fuzz-case.js';
 import { judge } from './judge.js';
 import { Random } from './random.js';
-import type { FuzzClient } from './send.js';
+import type { FuzzAnswer, FuzzClient } from './send.js';
 import { Tally } from './tally.js';
 import { fuzzNamespace, namedSample, nameIn, type Target } from './targets.js';
 
@@ -97,33 +97,47 @@ const keptBytesMax = 100_000;
 export async function makeTargetsOn(
   run: Pick<ServerRun, 'names' | 'targets' | 'client' | 'seed'>,
 ): Promise<readonly string[]> {
-  const { names, targets, client, seed } = run;
+  const { targets, client, seed } = run;
   const random = new Random(seed);
-  const post = (path: string, object: unknown) =>
-    client.send(
-      {
-        method: 'POST',
-        path,
-        headers: { 'content-type': 'application/json' },
-        body: Buffer.from(JSON.stringify(object)),
-      },
-      random,
-    );
-  await post('/api/v1/namespaces', { metadata: { name: fuzzNamespace } });
-  await post(`/api/v1/namespaces/${fuzzNamespace}/serviceaccounts`, { metadata: { name: 'default' } });
+  await post(client, { path: '/api/v1/namespaces', object: { metadata: { name: fuzzNamespace } }, random });
+  const accounts = `/api/v1/namespaces/${fuzzNamespace}/serviceaccounts`;
+  await post(client, { path: accounts, object: { metadata: { name: 'default' } }, random });
   const missing: string[] = [];
   for (const target of targets) {
     if (target.definition.virtual) continue;
-    const sample =
-      target.sample === undefined
-        ? sampleOf(target, { random, names, name: targetName })
-        : namedSample(target, target.sample, targetName);
-    const metadata = { name: nameIn(target, targetName) };
-    const { status, body } = await post(target.collection, { ...sample, metadata });
+    const { status, body } = await makeTarget(target, { ...run, random });
     if (status !== 201 && status !== 409)
       missing.push(`${target.collection} (${status} ${body.toString().slice(0, 600)})`);
   }
   return missing;
+}
+
+/** The object of the collection as it was in the beginning. */
+export async function remake(target: Target, run: Pick<ServerRun, 'names' | 'client' | 'seed'>): Promise<void> {
+  const random = new Random(run.seed);
+  const path = `${target.collection}/${nameIn(target, targetName)}?gracePeriodSeconds=0`;
+  await run.client.send({ method: 'DELETE', path, headers: {}, body: Buffer.alloc(0) }, random);
+  await makeTarget(target, { ...run, random });
+}
+
+async function makeTarget(
+  target: Target,
+  { client, names, random }: Pick<ServerRun, 'names' | 'client'> & { readonly random: Random },
+): Promise<FuzzAnswer> {
+  const sample =
+    target.sample === undefined
+      ? sampleOf(target, { random, names, name: targetName })
+      : namedSample(target, target.sample, targetName);
+  const object = { ...sample, metadata: { name: nameIn(target, targetName) } };
+  return await post(client, { path: target.collection, object, random });
+}
+
+function post(
+  client: FuzzClient,
+  { path, object, random }: { readonly path: string; readonly object: unknown; readonly random: Random },
+): Promise<FuzzAnswer> {
+  const body = Buffer.from(JSON.stringify(object));
+  return client.send({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }, random);
 }
 
 /** Every collection in each form. @returns what cannot be listed */
