@@ -41,7 +41,7 @@ import { Negotiator } from '../negotiate/negotiate.js';
 import { OpenApiBodies } from '../openapi/openapi-bodies.js';
 import { OpenApiV3 } from '../openapi/v3/openapi-v3.js';
 import { createPipeline } from '../pipeline.js';
-import { createProxyParts } from '../proxy/proxy-parts.js';
+import { createProxyParts, type ProxyParts } from '../proxy/proxy-parts.js';
 import { defaultComponents } from '../resources/core/component-probe.js';
 import { openServices, type Services } from '../resources/core/services/open-services.js';
 import { EntryBytes } from '../respond/entry-bytes.js';
@@ -71,6 +71,7 @@ export function createApiServer(options: ApiServerOptions): ApiServer {
   const ending = new AbortController();
   // Each part that ends with the server listens; their number says nothing.
   setMaxListeners(0, ending.signal);
+  const proxies = createProxyParts(options.proxies);
   let listener: SecureListener | undefined;
   let services: Services | undefined;
   const running = (): SecureListener => {
@@ -80,7 +81,7 @@ export function createApiServer(options: ApiServerOptions): ApiServer {
   return {
     health,
     async start() {
-      const started = await startServer(options, { health, signal: ending.signal });
+      const started = await startServer(options, { health, proxies, signal: ending.signal });
       listener = started.listener;
       services = started.services;
       await services.begin(listener.port);
@@ -91,6 +92,7 @@ export function createApiServer(options: ApiServerOptions): ApiServer {
       await listener?.close(stopOptions);
       await services?.leave();
       ending.abort();
+      proxies.close();
     },
     get url() {
       return running().url;
@@ -108,10 +110,11 @@ interface Started {
 
 interface StartContext {
   readonly health: HealthChecks;
+  readonly proxies: ProxyParts;
   readonly signal: AbortSignal;
 }
 
-async function startServer(options: ApiServerOptions, { health, signal }: StartContext): Promise<Started> {
+async function startServer(options: ApiServerOptions, { health, proxies, signal }: StartContext): Promise<Started> {
   const { names, store } = options;
   const logger = options.logger ?? silentLogger;
   const metrics = options.metrics ?? createMetricsRegistry();
@@ -164,8 +167,6 @@ async function startServer(options: ApiServerOptions, { health, signal }: StartC
   const { mediaTypes } = negotiator;
   const responder = new Responder({ bytes, codec, mediaTypes, metaGroup: group, now, compressFromBytes });
   const flow = new FlowLimit(limits);
-  const proxies = createProxyParts(options.proxies);
-  signal.addEventListener('abort', () => proxies.close(), { once: true });
   const requestMetrics = new RequestMetrics(metrics, { flow, served });
   const { serviceAccounts } = options.authentication;
   const apiAudiences = options.authentication.apiAudiences ?? (serviceAccounts?.issuer ? [serviceAccounts.issuer] : []);
