@@ -79,7 +79,8 @@ export class Normaliser {
       else if (name === 'serverAddress') result[name] = '<server>';
       else if (name === 'jwks_uri' && typeof item === 'string') result[name] = item.replace(authority, '//<server>');
       else if (keyParameters.has(name) && 'kty' in value) result[name] = '<key>';
-      else if ((name === 'nodePort' || name === 'healthCheckNodePort') && typeof item === 'number' && item >= 30_000) result[name] = '<port>';
+      else if ((name === 'nodePort' || name === 'healthCheckNodePort') && typeof item === 'number' && item >= 30_000)
+        result[name] = '<port>';
       else result[this.#text(name)] = this.#value(item, name);
     }
     return result;
