@@ -82,6 +82,21 @@ describe('foreground deletion', () => {
     for (const name of ['circle-1', 'circle-2']) await gone(name);
   });
 
+  test('of objects that own each other ends, also when all are deleted so at once, and one that owns itself', async () => {
+    const first = await create('ring-1');
+    const second = await create('ring-2', { ownerReferences: [reference(first, { blockOwnerDeletion: true })] });
+    const third = await create('ring-3', { ownerReferences: [reference(second, { blockOwnerDeletion: true })] });
+    const self = await create('ring-self');
+    for (const [name, owner] of Object.entries({ 'ring-1': third, 'ring-self': self })) {
+      const ownerReferences = [reference(owner, { blockOwnerDeletion: true })];
+      await maps().patch(name, { type: 'merge', body: { metadata: { ownerReferences } } }, inHere);
+    }
+    await collectorHasPassed();
+    const ring = ['ring-1', 'ring-2', 'ring-3', 'ring-self'];
+    await Promise.all(ring.map((name) => maps().delete(name, { ...inHere, propagationPolicy: 'Foreground' })));
+    for (const name of ring) await gone(name);
+  });
+
   test('takes its reference off a dependent that has another owner, and goes on', async () => {
     const [waiting, other] = [await create('shared-1'), await create('shared-2')];
     const ownerReferences = [reference(waiting, { blockOwnerDeletion: true }), reference(other)];

@@ -17,6 +17,7 @@ import {
   type ObjectIdentity,
   type OwnerGraph,
   orphanFinalizer,
+  waitingForEachOther,
 } from './graph.js';
 
 /** Acts on what the graph asks for; every decision is taken on the live object. */
@@ -64,7 +65,7 @@ export class Collector {
     if (decision.type === 'removeReferences')
       await this.#removeReferences(node.observed, { uid, remove: decision.uids, signal });
     if (decision.type !== 'delete') return;
-    if (decision.unblock) await this.#unblock(node.observed, { references, signal });
+    if (decision.unblock) await this.#unblock(node.observed, signal);
     await this.#delete(node.observed, { uid, policy: decision.policy, signal });
   }
 
@@ -85,6 +86,9 @@ export class Collector {
     if (blocking.length === 0) {
       await this.#removeFinalizer(node.observed, { uid: node.uid, finalizer: foregroundFinalizer, signal });
       return;
+    }
+    for (const { observed } of waitingForEachOther(node)) {
+      if (observed !== undefined) await this.#unblock(observed, signal);
     }
     for (const dependent of blocking)
       if (dependent.observed?.deleting === false) await this.check(dependent.uid, signal);
@@ -149,14 +153,14 @@ export class Collector {
       await this.#patchMetadata(object, { live, change: { ownerReferences }, signal: options.signal });
   }
 
-  async #unblock(
-    object: ObjectIdentity,
-    options: { readonly references: readonly DeepReadonly<OwnerReference>[]; readonly signal: AbortSignal },
-  ): Promise<void> {
-    const live = await this.#live(object, options.signal);
+  /** Its owners wait for it no longer. */
+  async #unblock(object: ObjectIdentity, signal: AbortSignal): Promise<void> {
+    const live = await this.#live(object, signal);
     if (live === undefined) return;
-    const ownerReferences = options.references.map((reference) => ({ ...reference, blockOwnerDeletion: false }));
-    await this.#patchMetadata(object, { live, change: { ownerReferences }, signal: options.signal });
+    const ownerReferences = (live.metadata.ownerReferences ?? []).map((reference) => {
+      return { ...reference, blockOwnerDeletion: false };
+    });
+    await this.#patchMetadata(object, { live, change: { ownerReferences }, signal });
   }
 
   async #removeFinalizer(

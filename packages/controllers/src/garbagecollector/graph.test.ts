@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { kubernetesNames } from '@orch/apimachinery';
 import { decide, type OwnerState } from './decide.js';
 import { foreignOwnerEvent } from './foreign-owner-event.js';
-import { blockingDependents, type Observation, OwnerGraph } from './graph.js';
+import { blockingDependents, type Observation, OwnerGraph, waitingForEachOther } from './graph.js';
 
 const resource = { group: '', version: 'v1', resource: 'configmaps' };
 
@@ -57,6 +57,24 @@ describe('the owner graph', () => {
     checked.length = 0;
     graph.remove('child');
     expect(checked).toEqual(['owner']);
+  });
+
+  test('finds those that wait for each other, and no others', () => {
+    const { graph, observe } = given();
+    const going = { deleting: true, finalizers: ['foregroundDeletion'] };
+    const waiting = (uid: string) => {
+      const node = graph.get(uid);
+      return node && waitingForEachOther(node).map((each) => each.uid);
+    };
+    observe('a', { ...going, ownedBy: ['c'] });
+    observe('b', { ...going, ownedBy: ['a'] });
+    observe('side', { ...going, ownedBy: ['a'] });
+    observe('c', { ownedBy: ['b'] });
+    expect(waiting('a')).toEqual([]);
+    observe('c', { ...going, ownedBy: ['b'] });
+    expect(['a', 'b', 'c'].map(waiting)).toEqual([['b'], ['c'], ['a']]);
+    observe('self', { ...going, ownedBy: ['self'] });
+    expect(waiting('self')).toEqual(['self']);
   });
 
   test('asks once for the dependents of an owner to be orphaned', () => {

@@ -156,6 +156,27 @@ export function isDeletingDependents(object: Pick<Observation, 'deleting' | 'fin
   return object.deleting && object.finalizers.includes(foregroundFinalizer);
 }
 
+/**
+ * Those of the blocking dependents that wait for the owner themselves, because they are in a circle with it and all of it
+ * is deleted in the foreground: none of them would ever go.
+ *
+ *     a ← b ← c ← a, all deleted in the foreground: for a that is b, which waits for c, which waits for a
+ */
+export function waitingForEachOther(owner: GraphNode): readonly GraphNode[] {
+  return blockingDependents(owner).filter((dependent) => waitsFor(dependent, { node: owner, seen: new Set() }));
+}
+
+function waitsFor(
+  waiting: GraphNode,
+  { node, seen }: { readonly node: GraphNode; readonly seen: Set<GraphNode> },
+): boolean {
+  if (waiting.observed === undefined || !isDeletingDependents(waiting.observed)) return false;
+  if (waiting === node) return true;
+  if (seen.has(waiting)) return false;
+  seen.add(waiting);
+  return blockingDependents(waiting).some((next) => waitsFor(next, { node, seen }));
+}
+
 /** The dependents without which the owner may not go. */
 export function blockingDependents(owner: GraphNode): readonly GraphNode[] {
   return [...owner.dependents].filter((dependent) =>
