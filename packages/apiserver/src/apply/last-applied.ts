@@ -16,7 +16,7 @@ import {
   renameToWire,
   wellKnown,
 } from '@orch/apimachinery';
-import { orderByName } from '../decode/patched-text.js';
+import { orderByName } from '../decode/order-by-name.js';
 
 /**
  * Command-line clients that merge on their own note what they applied in an annotation. When the same client begins to

@@ -32,7 +32,7 @@ import { readProtobufEnvelope } from '../respond/protobuf-frames.js';
 import type { ServerParts } from '../server/parts.js';
 import type { DecodingCall, DecodingParts } from './decoding.js';
 import { fieldCheckOf } from './field-check.js';
-import { orderByName } from './patched-text.js';
+import { orderByName } from './order-by-name.js';
 
 /**
  * The object of the body, canonical and in the version given, in neutral spelling. Without `kind` and `apiVersion` it

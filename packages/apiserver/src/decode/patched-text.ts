@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, type MessageSchema } from '@orch/apimachinery';
+import { mapMembers, orderByName } from './order-by-name.js';
 import type { PatchType } from './patch.js';
 
 export interface PatchedTextOptions {
@@ -70,12 +71,6 @@ function pathOf({ path }: JsonObject): string {
   return typeof path === 'string' ? path : '';
 }
 
-/** Members in the order of their names, all the way down. */
-export function orderByName(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(orderByName);
-  return isJsonObject(value) ? mapMembers(value, orderByName) : value;
-}
-
 /** Without a type it is a map, whose members are in the order of their names. */
 function orderByType(value: unknown, typed: Typed): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => orderByType(item, typed));
@@ -96,9 +91,4 @@ function below(name: string, { schema, compat }: Typed): Typed {
   const field = schema?.fields.find((one) => (compat ? (one.compatName ?? one.name) : one.name) === name);
   if (field === undefined || field.shape === 'map') return { schema: undefined, compat };
   return { schema: typeof field.type === 'function' ? field.type() : undefined, compat };
-}
-
-function mapMembers(value: JsonObject, map: (member: unknown, name: string) => unknown): Record<string, unknown> {
-  const names = Object.keys(value).toSorted();
-  return Object.fromEntries(names.map((name) => [name, map(value[name], name)]));
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, toJson, valueAt } from '../json.js';
-import type { KindRun } from './compare-kind.js';
+import type { KindRun } from './kind-run.js';
 import { getStep, sendStep } from './steps.js';
 
 /** An object that both servers have stored, as it may be sent back to them. */

@@ -1,16 +1,13 @@
-import type { Message } from '../../generate/kinds.js';
-import type { Accepted } from '../accepted.js';
-import { type Comparison, compareScript, type Side } from '../compare-script.js';
+import { type Comparison, compareScript } from '../compare-script.js';
 import { isJsonObject, type JsonObject } from '../json.js';
 import type { Step } from '../script.js';
 import { makeBases } from './bases.js';
 import { findingsOf } from './findings.js';
+import type { KindRun } from './kind-run.js';
 import { mutate } from './mutate.js';
 import { withoutFields } from './places.js';
-import type { Resource } from './resources.js';
 import { shrink } from './shrink.js';
 import { sendStep } from './steps.js';
-import type { ValueSource } from './values.js';
 
 /** A difference seen for the first time, and the smallest request found that shows it. */
 export interface Finding {
@@ -22,20 +19,6 @@ export interface Finding {
   readonly comparison: Comparison;
   /** How many requests showed the first of it. */
   count: number;
-}
-
-export interface KindRun {
-  readonly key: string;
-  readonly message: Message;
-  readonly resource: Resource;
-  readonly samples: readonly JsonObject[];
-  readonly source: ValueSource;
-  readonly requests: number;
-  readonly updates: 'also' | 'only' | 'none';
-  readonly accepted: readonly Accepted[];
-  readonly leftOut: RegExp | undefined;
-  /** Two sides that remember nothing of earlier answers, with the variables set so far. */
-  readonly makeSides: () => { readonly left: Side; readonly right: Side };
 }
 
 interface Request {

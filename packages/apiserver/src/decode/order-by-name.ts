@@ -1,0 +1,16 @@
+import { isJsonObject, type JsonObject } from '@orch/apimachinery';
+
+/** Members in the order of their names, all the way down. */
+export function orderByName(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(orderByName);
+  return isJsonObject(value) ? mapMembers(value, orderByName) : value;
+}
+
+/** A copy whose members are in the order of their names. */
+export function mapMembers(
+  value: JsonObject,
+  map: (member: unknown, name: string) => unknown,
+): Record<string, unknown> {
+  const names = Object.keys(value).toSorted();
+  return Object.fromEntries(names.map((name) => [name, map(value[name], name)]));
+}
