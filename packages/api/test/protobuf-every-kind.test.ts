@@ -7,6 +7,7 @@ import {
   encodeMessage,
   isJsonObject,
   type JsonObject,
+  type JsonValue,
   kubernetesNames,
   type MessageSchema,
   orchNames,
@@ -71,8 +72,14 @@ describe('protobuf, byte for byte with the reference', () => {
 function withoutTemplateTypes(object: JsonObject): JsonObject {
   const { spec } = object;
   if (!isJsonObject(spec) || !Array.isArray(spec['volumeClaimTemplates'])) return object;
-  const volumeClaimTemplates = spec['volumeClaimTemplates'].map(({ kind, apiVersion, ...rest }) => rest);
+  const volumeClaimTemplates = spec['volumeClaimTemplates'].map(withoutType);
   return { ...object, spec: { ...spec, volumeClaimTemplates } };
+}
+
+function withoutType(template: JsonValue): JsonValue {
+  if (!isJsonObject(template)) return template;
+  const { kind: _kind, apiVersion: _version, ...rest } = template;
+  return rest;
 }
 
 /** Whether members are in the order of their type, as they are in JSON. */
