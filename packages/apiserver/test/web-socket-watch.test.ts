@@ -172,6 +172,28 @@ describe('watches over WebSockets', () => {
     while ((await watching()) !== '0') await new Promise((resolve) => setTimeout(resolve, 5));
   });
 
+  test('a client that reads slowly gets all there is, piece by piece', async () => {
+    const many = '/api/v1/namespaces/many/configmaps';
+    await server.ask('POST', '/api/v1/namespaces', { body: { metadata: { name: 'many' } } });
+    const texts = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const data = { k: `${index} `.repeat(50_000) };
+        return (await server.ask('POST', many, { body: { metadata: { name: `m-${index + 10}` }, data } })).json.data.k;
+      }),
+    );
+    const socket = await dial(`${many}?watch=1`, [version, origin]);
+    socket.pause();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    let bytes = Buffer.alloc(0);
+    for await (const piece of socket) {
+      bytes = Buffer.concat([bytes, piece]);
+      if (bytes.includes('"m-49"') && bytes.subarray(-3).toString() === '}}\n') break;
+    }
+    const messages = messagesIn(bytes.subarray(bytes.indexOf('\r\n\r\n') + 4));
+    const events = messages.map(({ payload }) => JSON.parse(`${payload}`));
+    expect(events.map(({ object }) => object.data.k)).toEqual(texts);
+  });
+
   test('a client that breaks the rules is told so', async () => {
     const socket = await dial(`${path}?watch=1`, [version, origin]);
     await once(socket, 'data');
