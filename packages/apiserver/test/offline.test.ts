@@ -59,8 +59,13 @@ function withoutWhatServersGive(object: unknown): unknown {
   invariant(isJsonObject(plain), 'an object');
   if (!isJsonObject(plain['spec'])) return plain;
   if (object['kind'] === 'Service') {
-    const { clusterIP: _address, clusterIPs: _addresses, ipFamilies: _families, ipFamilyPolicy: _policy, ...spec } =
-      plain['spec'];
+    const {
+      clusterIP: _address,
+      clusterIPs: _addresses,
+      ipFamilies: _families,
+      ipFamilyPolicy: _policy,
+      ...spec
+    } = plain['spec'];
     return { ...plain, spec };
   }
   if (object['kind'] !== 'CertificateSigningRequest') return plain;
