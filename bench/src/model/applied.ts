@@ -73,7 +73,17 @@ function different(value: unknown, object: unknown, at = ''): string | undefined
   return undefined;
 }
 
-export function appliedTwice(first: JsonObject, second: JsonObject, what: string): Acknowledged {
+export function appliedTwice(
+  first: JsonObject,
+  second: JsonObject,
+  { what, mayChangeOwners }: { readonly what: string; readonly mayChangeOwners: boolean },
+): Acknowledged {
   const { key, revision } = identityOf(first);
-  return { type: 'applied twice', what, key, first: revision, second: identityOf(second).revision };
+  const isOwnersAlone = mayChangeOwners && withoutOwners(first) === withoutOwners(second);
+  return { type: 'applied twice', what, key, first: revision, second: identityOf(second).revision, isOwnersAlone };
+}
+
+function withoutOwners(object: JsonObject): string {
+  const { managedFields: _owners, resourceVersion: _version, ...metadata } = identityOf(object).metadata;
+  return JSON.stringify({ ...object, metadata });
 }

@@ -18,11 +18,15 @@ async function main(): Promise<void> {
       seed: { type: 'string', default: '1' },
       engine: { type: 'string', default: 'embedded' },
       workers: { type: 'string', default: '1' },
+      compaction: { type: 'string', default: '10s' },
     },
   });
   const engine = values.engine === 'etcd' ? 'etcd' : 'embedded';
   const workers = values.workers === '1' ? [] : [`--serving-workers=${values.workers}`];
-  const server = await startServer({ engine, args: ['--storage-compaction-interval=10s', ...workers] });
+  const server = await startServer({
+    engine,
+    args: [`--storage-compaction-interval=${values.compaction}`, ...workers],
+  });
   const startMs = performance.now();
   const seconds = () => Math.round((performance.now() - startMs) / 1_000);
   try {
