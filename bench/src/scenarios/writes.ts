@@ -13,6 +13,7 @@ const pods = `/api/v1/namespaces/${podNamespace(500)}/pods`;
 const onHttp2 = { engines: ['embedded'], protocols: ['h2'] } as const;
 const onBothEngines = { engines: ['embedded', 'etcd'], protocols: ['h2'] } as const;
 const poolSize = 500;
+const applyType = 'application/apply-patch+yaml';
 
 /** Changes, 64 at once: the baseline commits the bytes of the object that the server stored, and sends its answer. */
 export const changes: readonly Scenario[] = [
@@ -46,6 +47,33 @@ export const changes: readonly Scenario[] = [
       path: `${pods}/pod-$M`,
       body: '{"metadata":{"annotations":{"note":"$N"}},"spec":{"containers":[{"name":"container-0","image":"image:$N"}]}}',
       type: 'application/strategic-merge-patch+json',
+    },
+    ...onHttp2,
+  }),
+  write({
+    name: 'apply',
+    title: 'apply of a 2 KB config map',
+    shape: {
+      method: 'PATCH',
+      path: `${maps}/map-$M?fieldManager=bench&force=true`,
+      body: configMap('map-$M', { note: '$N' }),
+      type: applyType,
+    },
+    ...onHttp2,
+  }),
+  write({
+    name: 'apply-pod',
+    title: 'apply of two fields of a 2.5 KB pod',
+    shape: {
+      method: 'PATCH',
+      path: `${pods}/pod-$M?fieldManager=bench&force=true`,
+      body: JSON.stringify({
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'pod-$M', annotations: { note: '$N' } },
+        spec: { containers: [{ name: 'container-0', image: 'image:$N' }] },
+      }),
+      type: applyType,
     },
     ...onHttp2,
   }),

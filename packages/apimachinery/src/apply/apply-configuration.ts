@@ -55,7 +55,9 @@ export function applyConfiguration(
   const fields = withoutSubtrees(fieldSetOf(type, configuration), versions.resetFields(apiVersion));
   known.set(key, { ...applier, fields });
   const merged = asObject(mergeObjects(type, live, configuration));
-  const object = last === undefined ? merged : prune(merged, { last, owners: known, apiVersion, versions });
+  const saysAll = last === undefined || isEmptyFieldSet(differenceOf(last.fields, fields));
+  // What was said is said again: nothing goes.
+  const object = saysAll ? merged : prune(merged, { last, owners: known, apiVersion, versions });
   const after = afterChange(known, { before: live, after: object, apiVersion, applier: key }, versions);
   if (!force && after.conflicts.size > 0) return { type: 'conflict', conflicts: after.conflicts };
   const owned = differenceOf(fields, unownedFields);

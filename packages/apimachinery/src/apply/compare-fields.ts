@@ -156,14 +156,25 @@ function compareItems(
   before: Value | undefined,
   after: Value | undefined,
 ): NodeDifference | undefined {
-  const left = itemsByElement(type, before);
-  const right = itemsByElement(type, after);
+  const [changedBefore, changedAfter] = withoutSame(before, after);
+  const left = itemsByElement(type, changedBefore);
+  const right = itemsByElement(type, changedAfter);
   const children = new Children();
   for (const [element, item] of left) children.add(element, compareValues(type.items, item, right.get(element)));
   for (const [element, item] of right) {
     if (!left.has(element)) children.add(element, compareValues(type.items, undefined, item));
   }
   return children.difference();
+}
+
+/** Both without the items that are the same at the same place: most lists do not change. */
+function withoutSame(before: Value | undefined, after: Value | undefined): [Value | undefined, Value | undefined] {
+  if (!Array.isArray(before) || !Array.isArray(after)) return [before, after];
+  const isSameAt = (index: number) => index < after.length && deepEqual(before[index], after[index]);
+  const same = before.map((_item, index) => isSameAt(index));
+  if (!same.includes(true)) return [before, after];
+  const isOther = (_item: Value, index: number) => same[index] !== true;
+  return [before.filter(isOther), after.filter(isOther)];
 }
 
 function itemsByElement(

@@ -30,7 +30,7 @@ export function withCurrentTypes(
       value = versions.convert(object, apiVersion, ownership.apiVersion);
       inVersions.set(ownership.apiVersion, value);
     }
-    const fields = currentBelow(type, ownership.fields, value);
+    const fields = currentBelow(type, ownership.fields, { object: value });
     if (fields === ownership.fields) continue;
     changed ??= new Map(owners);
     changed.set(key, { ...ownership, fields });
@@ -38,17 +38,18 @@ export function withCurrentTypes(
   return changed ?? owners;
 }
 
-function currentBelow(type: MergeType, set: FieldSet, value: Value | undefined): FieldSet {
+/** The value around a field, found when it is asked for: few fields need it. */
+type Place = { readonly object: Value } | { readonly type: MergeType; readonly element: string; readonly in: Place };
+
+function currentBelow(type: MergeType, set: FieldSet, place: Place): FieldSet {
   let changed: Record<string, FieldSet> | undefined;
-  let items: ReadonlyMap<string, Value> | undefined;
   for (const element in set) {
     const node = set[element];
     if (node === undefined || element === itself) continue;
     const below = typeBelow(type, element);
     // Of values without schema nothing is known, and a scalar has always been one.
     if (below === undefined || below.kind === 'deduced' || isScalar(below)) continue;
-    if (type.kind === 'set' || type.kind === 'keyed') items ??= itemsOf(type, value);
-    const current = currentNode(below, node, items?.get(element) ?? memberAt(type, element, value));
+    const current = currentNode(below, node, { type, element, in: place });
     if (current === node) continue;
     changed ??= { ...set };
     changed[element] = current;
@@ -56,10 +57,11 @@ function currentBelow(type: MergeType, set: FieldSet, value: Value | undefined):
   return changed ?? set;
 }
 
-function currentNode(type: MergeType, node: FieldSet, value: Value | undefined): FieldSet {
+function currentNode(type: MergeType, node: FieldSet, place: Place): FieldSet {
   const isWhole = isEmptyFieldSet(node);
   if (type.kind === 'leaf') return isWhole || type.holds === 'any' ? node : leaf;
-  if (!isWhole) return currentBelow(type, node, value);
+  if (!isWhole) return currentBelow(type, node, place);
+  const value = valueAt(place);
   if (hasNothing(value) || value === undefined) return node;
   const inside = fieldSetOf(type, value);
   return isEmptyFieldSet(inside) ? node : unionOf({ [itself]: leaf }, inside);
@@ -69,17 +71,14 @@ function isScalar(type: MergeType): boolean {
   return type.kind === 'leaf' && type.holds !== 'list' && type.holds !== 'map';
 }
 
-function memberAt(type: MergeType, element: string, value: Value | undefined): Value | undefined {
-  if (!isJsonObject(value)) return undefined;
+function valueAt(place: Place): Value | undefined {
+  if ('object' in place) return place.object;
+  const { type, element } = place;
+  const around = valueAt(place.in);
+  if (type.kind === 'set' || type.kind === 'keyed') {
+    return Array.isArray(around) ? around.find((item) => storedElement(type, item) === element) : undefined;
+  }
+  if (!isJsonObject(around)) return undefined;
   const name = type.kind === 'struct' ? type.nameOf(element) : element.slice(2);
-  return Object.hasOwn(value, name) ? value[name] : undefined;
-}
-
-function itemsOf(
-  type: Extract<MergeType, { readonly kind: 'set' | 'keyed' }>,
-  list: Value | undefined,
-): ReadonlyMap<string, Value> {
-  const items = new Map<string, Value>();
-  if (Array.isArray(list)) for (const item of list) items.set(storedElement(type, item) ?? '', item);
-  return items;
+  return Object.hasOwn(around, name) ? around[name] : undefined;
 }

@@ -4,14 +4,17 @@ import { type FieldSet, isEmptyFieldSet, unionOf } from './field-set.js';
 import { type Owners, type Ownership, ownerKey } from './owners.js';
 import { isPathElement, sortedFieldSet } from './path-element.js';
 
-/** The owners that `metadata.managedFields` tells of; undefined when it cannot be read. */
-export function readManagedFields(entries: DeepReadonly<ManagedFieldsEntry[]>): Owners | undefined {
+/** The owners that `metadata.managedFields` tells of; undefined when it cannot be read. What is stored was read before. */
+export function readManagedFields(
+  entries: DeepReadonly<ManagedFieldsEntry[]>,
+  { isStored = false }: { readonly isStored?: boolean } = {},
+): Owners | undefined {
   const owners = new Map<string, Ownership>();
   for (const { manager = '', operation, apiVersion = '', time, fieldsType, fieldsV1 = {} } of entries) {
     if ((operation !== 'Apply' && operation !== 'Update') || apiVersion === '' || fieldsType !== fieldsV1Type) {
       return undefined;
     }
-    if (!isFieldSet(fieldsV1)) return undefined;
+    if (!isReadable(fieldsV1, isStored)) return undefined;
     const ownership = {
       manager,
       isApply: operation === 'Apply',
@@ -26,6 +29,10 @@ export function readManagedFields(entries: DeepReadonly<ManagedFieldsEntry[]>): 
 
 const fieldsV1Type = 'FieldsV1';
 
+function isReadable(value: unknown, isStored: boolean): value is FieldSet {
+  return isStored ? isJsonObject(value) : isFieldSet(value);
+}
+
 /** Whether each key is a path element and each value such a set again. */
 export function isFieldSet(value: unknown): value is FieldSet {
   if (!isJsonObject(value)) return false;
@@ -39,16 +46,19 @@ export function isFieldSet(value: unknown): value is FieldSet {
 
 /** Appliers first, then by time, then by name (spec: managedFields entry). */
 export function writeManagedFields(owners: Owners): ManagedFieldsEntry[] {
-  return [...owners.values()].sort(compareOwnerships).map(
-    ({ manager, isApply, apiVersion, time, fields }): ManagedFieldsEntry => ({
-      ...(manager === '' ? {} : { manager }),
-      operation: isApply ? 'Apply' : 'Update',
-      apiVersion,
-      ...(time === undefined ? {} : { time }),
-      fieldsType: fieldsV1Type,
-      fieldsV1: sortedFieldSet(fields),
-    }),
-  );
+  return [...owners.values()].sort(compareOwnerships).map(writeOwnership);
+}
+
+/** Members in the order of their kind. */
+function writeOwnership({ manager, isApply, apiVersion, time, fields }: Ownership): ManagedFieldsEntry {
+  const entry: ManagedFieldsEntry = {};
+  if (manager !== '') entry.manager = manager;
+  entry.operation = isApply ? 'Apply' : 'Update';
+  entry.apiVersion = apiVersion;
+  if (time !== undefined) entry.time = time;
+  entry.fieldsType = fieldsV1Type;
+  entry.fieldsV1 = sortedFieldSet(fields);
+  return entry;
 }
 
 function compareOwnerships(left: Ownership, right: Ownership): number {

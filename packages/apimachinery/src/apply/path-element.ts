@@ -21,8 +21,17 @@ export function valueElement(value: JsonValue): PathElement {
 
 /** `keys` in the order of their names. */
 export function keyElement(keys: JsonObject): PathElement {
-  return `k:${JSON.stringify(keys)}`;
+  let text = '';
+  for (const name in keys) text += `${text === '' ? '' : ','}${textOf(name)}:${textOf(keys[name] ?? null)}`;
+  return `k:{${text}}`;
 }
+
+/** As JSON. Most keys are plain words, which need no look at each character. */
+function textOf(value: JsonValue): string {
+  return typeof value === 'string' && plainWord.test(value) ? `"${value}"` : JSON.stringify(value);
+}
+
+const plainWord = /^[\w./:@ -]*$/;
 
 /** The set with the elements of each node in the order of v1.21: fields, keys, values, places, each kind sorted. */
 export function sortedFieldSet(set: FieldSet): FieldSet {
@@ -41,16 +50,16 @@ export function sortedFieldSet(set: FieldSet): FieldSet {
   }
   const children = sortedChildren ?? set;
   if (isSorted) return children;
-  const elements = Object.entries(children).sort(([left], [right]) => compareElements(left, right));
-  return Object.fromEntries(elements);
+  const inOrder: Record<string, FieldSet> = {};
+  for (const element of Object.keys(children).sort(compareElements)) inOrder[element] = children[element] ?? {};
+  return inOrder;
 }
 
 export function compareElements(left: PathElement, right: PathElement): number {
   if (left === right) return 0;
-  const leftKind = kindsInOrder.indexOf(left.charAt(0));
-  const rightKind = kindsInOrder.indexOf(right.charAt(0));
-  if (leftKind !== rightKind) return leftKind - rightKind;
-  if (left.startsWith('f:')) return left < right ? -1 : 1;
+  const kind = left.charAt(0);
+  if (kind !== right.charAt(0)) return kindsInOrder.indexOf(kind) - kindsInOrder.indexOf(right.charAt(0));
+  if (kind === 'f') return left < right ? -1 : 1;
   return compareValues(jsonOf(left), jsonOf(right));
 }
 

@@ -119,7 +119,7 @@ export class FieldOwnership {
     const versions = this.versionsOf(call);
     const apiVersion = formatApiVersion(call.version.gvk);
     const live = current === undefined ? this.emptyObject(call.version) : withoutOwners(inVersion(current, call));
-    let owners = ownersOf(current?.metadata.managedFields);
+    let owners = storedOwners(current);
     const time = formatTime(this.options.now());
     if (current !== undefined && owners.size === 0) {
       // What was there before anybody applied belongs to all that wrote it, under one name.
@@ -216,7 +216,7 @@ export class FieldOwnership {
 /** Those that the request names, or the ones of the stored object. */
 function ownersBefore(given: ManagedFieldsEntry[] | undefined, current: Stored | undefined): Owners {
   const owners = ownersOf(given);
-  return owners.size === 0 ? ownersOf(current?.metadata.managedFields) : owners;
+  return owners.size === 0 ? storedOwners(current) : owners;
 }
 
 /** Who had what was there before anybody applied. */
@@ -227,6 +227,11 @@ const noOwners: Owners = new Map();
 /** Nobody, when it cannot be read. */
 function ownersOf(entries: DeepReadonly<ManagedFieldsEntry[]> | undefined): Owners {
   return entries === undefined ? noOwners : (readManagedFields(entries) ?? noOwners);
+}
+
+function storedOwners(current: Stored | undefined): Owners {
+  const entries = current?.metadata.managedFields;
+  return entries === undefined ? noOwners : (readManagedFields(entries, { isStored: true }) ?? noOwners);
 }
 
 function without(conflicts: Conflicts, allowed: FieldSet): Conflicts {
