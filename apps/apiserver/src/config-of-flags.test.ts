@@ -30,7 +30,7 @@ const flowConflict = (key: string) =>
 
 test('how long a watch lasts at least is told by an option [API server defaults, 4]', async () => {
   const leastOf = async (...args: readonly string[]) =>
-    (await apiServerConfigOf(flagsOf('--data-dir=x', ...args))).limits.watchTimeoutMinSeconds;
+    (await apiServerConfigOf(flagsOf('--data-dir=x', ...args))).limits?.watchTimeoutMinSeconds;
   expect([await leastOf(), await leastOf('--min-request-timeout=60')]).toEqual([1_800, 60]);
 });
 
