@@ -12,6 +12,8 @@ export const commitsUnderWayMax = 2;
 /** Steps of longer work; the event loop turns between two. */
 export const rangeStepEntriesMax = 1_000;
 export const rangeStepBytesMax = 4 * 1024 * 1024;
+/** Keys alone, without their records. */
+export const countStepKeysMax = 4_000;
 export const replayStepEventsMax = 500;
 export const replayStepBytesMax = 4 * 1024 * 1024;
 /** Events that one page of history looks at, whether it gives them or not. */

@@ -9,7 +9,7 @@ import {
 } from '../store/store.js';
 import type { Environment } from './environment.js';
 import { endOfPrefix, isTooLong } from './keys.js';
-import { rangeStepBytesMax, rangeStepEntriesMax } from './limits.js';
+import { countStepKeysMax, rangeStepBytesMax, rangeStepEntriesMax } from './limits.js';
 import { mergeKeys } from './merge-keys.js';
 import { type Position, positionAfter, revisionOf, toRevision } from './position.js';
 import { readValue, viewRecord } from './read-record.js';
@@ -57,7 +57,7 @@ export class Reader {
       await nextTurn();
       signal?.throwIfAborted();
     }
-    return { revision, entries, remaining: this.countAfter(prefix, from, revision) };
+    return { revision, entries, remaining: await this.countAfter(prefix, { after: from, revision, signal }) };
   }
 
   count(prefix: string): number {
@@ -105,15 +105,47 @@ export class Reader {
     return true;
   }
 
-  private countAfter(prefix: string, after: string | undefined, revision: Revision): number {
-    const { keys, deleted } = this.environment;
-    const range = bounds(prefix, after);
-    if (revision === this.snapshotRevision()) return keys.getKeysCount(range);
+  private async countAfter(
+    prefix: string,
+    { after, revision, signal }: { after: string | undefined; revision: Revision; signal: AbortSignal | undefined },
+  ): Promise<number> {
+    if (revision === this.snapshotRevision()) return this.environment.keys.getKeysCount(bounds(prefix, after));
     let count = 0;
-    for (const { value: state } of mergeKeys(keys.getRange(range), deleted.getRange({ ...range }))) {
-      if (this.positionAt(state, revision) !== 0) count++;
+    for (let from = after; ; ) {
+      const step = this.countStep(prefix, { after: from, revision });
+      count += step.count;
+      if (step.last === undefined) return count;
+      from = step.last;
+      await nextTurn();
+      signal?.throwIfAborted();
+      this.check(revision);
     }
-    return count;
+  }
+
+  /**
+   * Keys that existed at a revision that is past: `last` is where the next step goes on. Nearly all keys have not changed
+   * since, and are counted without a look at their records.
+   */
+  private countStep(
+    prefix: string,
+    { after, revision }: { after: string | undefined; revision: Revision },
+  ): { readonly count: number; readonly last: string | undefined } {
+    const { keys, deleted } = this.environment;
+    const end = positionAfter(revision);
+    const range = bounds(prefix, after);
+    let [count, looked, last] = [0, 0, after];
+    for (const { key, value: state } of keys.getRange({ ...range, limit: countStepKeysMax })) {
+      looked++;
+      last = String(key);
+      if (state.position < end || this.recordAt(state, revision) !== undefined) count++;
+    }
+    const isLast = looked < countStepKeysMax;
+    // In the same snapshot: a key may be deleted, or made again, between two steps.
+    const sameKeys = isLast ? range : { ...range, end: Buffer.from(`${last}\0`) };
+    for (const { value: state } of deleted.getRange({ ...sameKeys })) {
+      if (state.position >= end && this.recordAt(state, revision) !== undefined) count++;
+    }
+    return { count, last: isLast ? undefined : last };
   }
 
   private entry(key: string, position: Position, createRevision: number): StoredEntry {
@@ -122,26 +154,25 @@ export class Reader {
   }
 
   private entryAt(key: string, newest: KeyState, revision: Revision): StoredEntry | undefined {
-    const position = this.positionAt(newest, revision);
-    if (position === 0) return undefined;
-    const record = viewRecord(this.environment, position);
-    if (record === undefined) return undefined;
+    const found = this.recordAt(newest, revision);
+    if (found === undefined) return undefined;
+    const { position, record } = found;
     const createRevision = toRevision(recordView.createRevision(record));
     return { key, value: recordView.copyValue(record), createRevision, modRevision: revisionOf(position) };
   }
 
-  /** Goes back through a key's versions to the one that stood at `revision`; 0 when the key did not exist. */
-  private positionAt(newest: KeyState, revision: Revision): Position {
+  /** Goes back through a key's versions to the one that stood at `revision`; undefined when the key did not exist. */
+  private recordAt(newest: KeyState, revision: Revision): { position: Position; record: Buffer } | undefined {
     const end = positionAfter(revision);
     let position = newest.position;
     while (position >= end) {
       const record = viewRecord(this.environment, position);
       position = record === undefined ? 0 : recordView.previous(record);
     }
-    if (position === 0) return 0;
+    if (position === 0) return undefined;
     const record = viewRecord(this.environment, position);
     // A delete that was compacted has no record any more.
-    return record === undefined || recordView.isDelete(record) ? 0 : position;
+    return record === undefined || recordView.isDelete(record) ? undefined : { position, record };
   }
 }
 
