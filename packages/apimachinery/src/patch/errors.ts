@@ -1,10 +1,12 @@
+import { boundedText } from '../language/bounded-text.js';
 import { StatusError } from '../status/error.js';
 
 /**
  * A patch that says something impossible. The reference answers most of these with a 500 that has a message and no
  * reason, and clients know them by it.
  */
-export function malformedPatchError(message: string): StatusError {
+export function malformedPatchError(fault: string): StatusError {
+  const message = boundedText(fault);
   return new StatusError({ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', message, code: 500 });
 }
 

@@ -147,7 +147,7 @@ export function joinScalars(original: readonly JsonValue[], patch: List): JsonVa
 }
 
 /** Whether an element of a patch is there for its directive alone. */
-export function isListDirective(element: DeepReadonly<JsonObject>): boolean {
+function isListDirective(element: DeepReadonly<JsonObject>): boolean {
   const directive = element[directives.patch];
   return directive === 'delete' || directive === 'replace';
 }

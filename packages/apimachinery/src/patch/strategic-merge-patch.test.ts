@@ -96,12 +96,11 @@ describe('objects', () => {
       list: [2],
     });
   });
-  test('directives in what is new are left out, and null values stay for the decoder', () => {
-    expect(patched('extra', { extra: { $patch: 'replace', a: null, b: { $retainKeys: [], c: 1 } } })).toEqual({
-      a: null,
-      b: { c: 1 },
-    });
-    expect(patched('more', { more: [{ $patch: 'delete', name: 'gone' }, { name: 'n' }] })).toEqual([{ name: 'n' }]);
+  test('what meets nothing in the original is taken as it stands, directives and null values too', () => {
+    const extra = { $patch: 'replace', a: null, b: { $retainKeys: [], c: 1 } };
+    expect(patched('extra', { extra })).toEqual(extra);
+    const more = [{ $patch: 'delete', name: 'gone' }, { name: 'n' }];
+    expect(patched('more', { more })).toEqual(more);
   });
 });
 

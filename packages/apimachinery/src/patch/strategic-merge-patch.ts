@@ -4,7 +4,7 @@ import type { MessageSchema } from '../schema/schema.js';
 import { badRequestError } from '../status/errors.js';
 import { directives, isDirective, listOfDirective } from './directives.js';
 import { formatDirective, formatPatchValue, malformedPatchError, notAList, patchValueType } from './errors.js';
-import { arrangeElements, checkOrder, isListDirective, joinScalars, joinsScalars, orderBefore } from './list-order.js';
+import { arrangeElements, checkOrder, joinScalars, joinsScalars, orderBefore } from './list-order.js';
 import { memberShape, type Shape, shapeOfMessage } from './shape.js';
 
 /**
@@ -16,8 +16,8 @@ import { memberShape, type Shape, shapeOfMessage } from './shape.js';
  *     result    { containers: [{ name: 'b', image: '2' }] }
  *
  * Directives: `$patch: replace | delete` on objects and elements, `$retainKeys`, `$deleteFromPrimitiveList/<list>`,
- * `$setElementOrder/<list>`. In objects and elements that the original lacks they are left out. Names are neutral;
- * fields that the schema lacks are merged as JSON.
+ * `$setElementOrder/<list>`. What meets nothing in the original is taken as it stands, as in v1.21: directives in it do
+ * nothing, and are members that its kind does not have. Names are neutral; fields that the schema lacks are merged as JSON.
  * @throws StatusError with the wire's message when the patch is malformed.
  */
 export function applyStrategicMergePatch(
@@ -36,7 +36,7 @@ export function applyStrategicMergePatch(
 export function mergeObject(original: JsonObject, patch: DeepReadonly<JsonObject>, shape: Shape): JsonObject {
   const directive = patch[directives.patch];
   if (directive !== undefined) {
-    if (directive === 'replace') return asNewObject(patch);
+    if (directive === 'replace') return withoutDirective(patch);
     if (directive === 'delete') return {};
     throw badPatchType(directive, patch);
   }
@@ -69,9 +69,9 @@ function mergeMember(
     setOwn(
       original,
       key,
-      isReplaced ? asNewObject(value) : mergeObject(current, value, member?.shape ?? { type: 'untyped' }),
+      isReplaced ? deepCopy<JsonObject>(value) : mergeObject(current, value, member?.shape ?? { type: 'untyped' }),
     );
-  } else setOwn(original, key, asNew(value));
+  } else setOwn(original, key, deepCopy<JsonValue>(value));
 }
 
 function mergeLists(
@@ -80,7 +80,7 @@ function mergeLists(
   { key, shape }: { readonly key: string; readonly shape: Shape },
 ): JsonValue[] {
   const member = memberShape(shape, key);
-  if (member?.strategy !== 'merge') return asNewList(patch);
+  if (member?.strategy !== 'merge') return deepCopy<JsonValue[]>(patch);
   if (original.length === 0 && patch.length === 0) return original;
   if (joinsScalars(original, patch)) {
     return arrangeElements(joinScalars(original, patch), { order: patch, originalOrder: original });
@@ -116,7 +116,7 @@ function mergeElements(
         throw badPatchType(element[directives.patch], element);
     }
   }
-  if (isReplaced) return asNewList(plain);
+  if (isReplaced) return deepCopy<JsonValue[]>(plain);
   const kept = original.filter((element) => !isJsonObject(element) || !deleted.has(element[mergeKey]));
   const merged = [...kept];
   const places = firstPlaces(merged, mergeKey);
@@ -127,7 +127,7 @@ function mergeElements(
     if (index !== undefined && isJsonObject(current)) merged[index] = mergeObject(current, element, shape);
     else {
       places.set(value, merged.length);
-      merged.push(asNew(element));
+      merged.push(deepCopy<JsonValue>(element));
     }
   }
   return arrangeElements(merged, { order: plain, originalOrder: kept, mergeKey });
@@ -187,7 +187,7 @@ function mergeOrderedList(
     patched === undefined
       ? (current ?? [])
       : current === undefined
-        ? asNewList(patched)
+        ? deepCopy<JsonValue[]>(patched)
         : mergeLists(current, patched, { key: list, shape });
   return arrangeElements(merged, { order, originalOrder, mergeKey });
 }
@@ -209,7 +209,7 @@ function deleteFromList(
       list,
       current.filter((element) => !doomed.has(element)),
     );
-  } else if (current !== undefined) setOwn(original, list, asNewList(value));
+  } else if (current !== undefined) setOwn(original, list, deepCopy<JsonValue[]>(value));
 }
 
 function retainKeys(original: JsonObject, patch: DeepReadonly<JsonObject>): void {
@@ -224,26 +224,11 @@ function retainKeys(original: JsonObject, patch: DeepReadonly<JsonObject>): void
   for (const key of Object.keys(original)) if (!retained.has(key)) delete original[key];
 }
 
-/** A value of the patch that meets nothing in the original: a copy without directives. */
-function asNew(value: DeepReadonly<JsonValue>): JsonValue {
-  if (Array.isArray(value)) return asNewList(value);
-  return isJsonObject(value) ? asNewObject(value) : deepCopy<JsonValue>(value);
-}
-
-function asNewObject(value: DeepReadonly<JsonObject>): JsonObject {
-  if (value[directives.patch] === 'delete') return {};
-  const copy: JsonObject = {};
-  for (const key of Object.keys(value)) {
-    const member = value[key];
-    if (member !== undefined && !isDirective(key)) setOwn(copy, key, asNew(member));
-  }
+/** What a patch puts in the place of an object. */
+function withoutDirective(patch: DeepReadonly<JsonObject>): JsonObject {
+  const copy = deepCopy<JsonObject>(patch);
+  delete copy[directives.patch];
   return copy;
-}
-
-function asNewList(value: DeepReadonly<JsonValue[]>): JsonValue[] {
-  return value
-    .filter((element) => !isJsonObject(element) || !isListDirective(element))
-    .map((element) => asNew(element));
 }
 
 function asList(value: DeepReadonly<JsonValue>): DeepReadonly<JsonValue[]> {

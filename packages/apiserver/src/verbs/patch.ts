@@ -4,6 +4,7 @@ import {
   applyMergePatch,
   applyStrategicMergePatch,
   badRequestError,
+  boundedText,
   checkJsonDepth,
   checkObjects,
   errorMessage,
@@ -40,7 +41,7 @@ import { allocationOf } from '../resources/allocations.js';
 import type { ServerParts } from '../server/parts.js';
 import { isDryRun } from '../write/dry-run.js';
 import { checkFieldManager, managerOf } from '../write/field-manager.js';
-import { checkNameOnUpdate } from '../write/names.js';
+import { checkNameOnUpdate, undeterminableName } from '../write/names.js';
 import { completeUpdate, type ObjectWrite, type Stored, toHub } from '../write/object-steps.js';
 import { dropRepeatedOwners } from '../write/repeated-owners.js';
 import { updateStrategy } from '../write/update-strategy.js';
@@ -99,10 +100,18 @@ function patchObject(call: Call, parts: ServerParts, given: ObjectPatch): ApiObj
   if (type === 'strategic') Object.assign(patched, { kind: version.gvk.kind, apiVersion });
   const { kind, apiVersion: patchedVersion } = patched;
   const refuse = (why: string) => badKind(patched, why, { given, kind: version, names: call.names });
-  if (kind !== version.gvk.kind) throw refuse(otherKind(patched, call, parts));
-  if (patchedVersion !== apiVersion) throw refuse(otherVersion(patched, call, parts));
+  // Without a kind it is of the kind that was asked for; without a version it is of no version, and has no name to v1.21.
+  const isOfKind = kind === version.gvk.kind || isNone(kind);
+  if (!isOfKind) throw refuse(otherKind(patched, call, parts));
+  if (isNone(patchedVersion)) throw undeterminableName(call.key.name);
+  if (patchedVersion !== apiVersion) throw refuse(otherVersion({ ...patched, kind: version.gvk.kind }, call, parts));
+  if (kind === '') delete patched['kind'];
   const exact = exactlyPatched(given, { document, kind: version, names: call.names });
   return readPatched(exact ?? patched, given, { kind: version, parts, checkFields });
+}
+
+function isNone(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
 }
 
 /**
@@ -267,7 +276,7 @@ function badResult(patched: JsonValue | JsonObject, why: string): StatusError {
 }
 
 function badPatch(quoted: string, why: string): StatusError {
-  const message = `Invalid value: ${JSON.stringify(quoted)}: ${why}`;
+  const message = `Invalid value: ${JSON.stringify(boundedText(quoted))}: ${boundedText(why)}`;
   const causes = [{ reason: 'FieldValueInvalid', message, field: 'patch' }];
   return failure(422, 'Invalid', ` "" is invalid: patch: ${message}`, { causes });
 }

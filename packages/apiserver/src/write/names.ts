@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ApiObject, badRequestError } from '@orch/apimachinery';
+import { type ApiObject, badRequestError, type StatusError } from '@orch/apimachinery';
 import type { Call } from '../request/call.js';
 
 /** The object lives where the path says; a cluster-wide one nowhere, whatever it says. @throws StatusError 400 when it says otherwise */
@@ -21,7 +21,7 @@ export function checkNameOnUpdate(call: Call, object: ApiObject): void {
   const { name, namespace } = call.key;
   const given = object.metadata.name ?? '';
   if (given === '') {
-    throw badRequestError(`the name of the object (${name} based on URL) was undeterminable: name must be provided`);
+    throw undeterminableName(name);
   }
   if (given !== name) {
     throw badRequestError(`the name of the object (${given}) does not match the name on the URL (${name})`);
@@ -58,3 +58,8 @@ const alphabet = 'bcdfghjklmnpqrstvwxz2456789';
 const unbiasedBytes = 256 - (256 % alphabet.length);
 const suffixLength = 5;
 const nameLengthMax = 63;
+
+/** Of an object whose name cannot be read. */
+export function undeterminableName(name: string): StatusError {
+  return badRequestError(`the name of the object (${name} based on URL) was undeterminable: name must be provided`);
+}
