@@ -95,6 +95,7 @@ export {
 } from './field/quoted-value.js';
 // language
 export { assertNever, errorMessage, InvariantError, invariant } from './language/assert.js';
+export { boundedText, quotedCharactersMax } from './language/bounded-text.js';
 // names: one home for the product's name
 export { definitionPackage } from './names/definition-packages.js';
 export { kubernetesNames, makeNames, orchNames } from './names/make-names.js';

@@ -1,3 +1,4 @@
+import { boundedText } from '../language/bounded-text.js';
 import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
 import { formatPatchValue } from '../patch/errors.js';
 import { listElement } from './list-element.js';
@@ -108,5 +109,5 @@ function quoteValue(value: Value | undefined): string {
 }
 
 function report({ path, faults }: Place, fault: string): void {
-  faults.push(path === '' ? fault : `${path}: ${fault}`);
+  faults.push(boundedText(path === '' ? fault : `${path}: ${fault}`));
 }

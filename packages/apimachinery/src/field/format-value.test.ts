@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { quotedCharactersMax } from '../language/bounded-text.js';
 import { formatFieldValue } from './format-value.js';
 import { fieldPath } from './path.js';
 
@@ -34,4 +35,12 @@ test.each([
   ],
 ])('at %s the value %j is quoted', (path, value, expected) => {
   expect(formatFieldValue(value, path)).toBe(expected);
+});
+
+test('of what is very long the beginning is quoted, and how long it is', () => {
+  const long = 'x'.repeat(3_000_000);
+  const beginning = 'x'.repeat(quotedCharactersMax);
+  expect(formatFieldValue(long, fieldPath('a'))).toBe(`"${beginning}… (3000000 characters)"`);
+  expect(formatFieldValue([long], fieldPath('a'))).toHaveLength(quotedCharactersMax + '… (3000012 characters)'.length);
+  expect(formatFieldValue(beginning, fieldPath('a'))).toBe(`"${beginning}"`);
 });

@@ -1,3 +1,4 @@
+import { boundedText } from '../language/bounded-text.js';
 import { isJsonObject, type JsonObject } from '../objects/json.js';
 import type { FieldPath } from './path.js';
 import { quotePrintable } from './quote-printable.js';
@@ -11,8 +12,13 @@ import { QuotedValue } from './quoted-value.js';
  *     ["a"]                          []string{"a"}
  *     {"app":"a"} at …labels         map[string]string{"app":"a"}
  *     {"matchLabels":{"app":"a"}}    v1.LabelSelector{MatchLabels:map[string]string{"app":"a"}, MatchExpressions:…(nil)}
+ * Of what is very long the beginning is quoted.
  */
 export function formatFieldValue(value: unknown, path: FieldPath): string {
+  return typeof value === 'string' ? quotePrintable(boundedText(value)) : boundedText(format(value, path));
+}
+
+function format(value: unknown, path: FieldPath): string {
   if (value === undefined || value === null) return '"null"';
   if (value instanceof QuotedValue) return value.text;
   if (isTexts(value) && value.length > 0) return texts(value);
@@ -21,11 +27,7 @@ export function formatFieldValue(value: unknown, path: FieldPath): string {
     if (/labels(\[[^\]]*\])?$/.test(field)) return textMap(value);
     if (isSelector(value) && /([sS]elector|nodeTopology)$/.test(field)) return selector(value);
   }
-  return quote(value);
-}
-
-function quote(value: unknown): string {
-  return typeof value === 'string' ? quotePrintable(value) : JSON.stringify(value);
+  return JSON.stringify(value);
 }
 
 function isTexts(value: unknown): value is readonly string[] {

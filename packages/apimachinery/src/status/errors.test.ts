@@ -205,6 +205,6 @@ test('of a million errors as many are told as have room in a message, and one in
   const { status } = errors.invalidError({ group: '', kind: 'Pod' }, 'x', many);
   expect(status.message?.length).toBeLessThan(300_000);
   expect(status.details?.causes?.length).toBeGreaterThan(1_000);
-  const long = [invalid(path, 'x'.repeat(1_000_000), 'too much'), required(path, '')];
+  const long = [invalid(path, 'x', 'too much '.repeat(100_000)), required(path, '')];
   expect(errors.invalidError({ group: '', kind: 'Pod' }, 'x', long).status.details?.causes).toHaveLength(1);
 });

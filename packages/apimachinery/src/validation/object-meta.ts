@@ -123,8 +123,11 @@ export function validateAnnotations(annotations: TextMap | undefined, path: Fiel
     for (const detail of qualifiedName(key.toLowerCase())) errors.push(invalid(path, key, detail));
     characters += key.length + (annotations[key] ?? '').length;
   }
-  // A character takes at most three bytes, so that the bytes need counting only near the limit.
-  if (characters * 3 > annotationsBytesMax && bytesOf(annotations) > annotationsBytesMax) {
+  // A character takes one byte to three, so that the bytes need counting only near the limit.
+  if (
+    characters > annotationsBytesMax ||
+    (characters * 3 > annotationsBytesMax && bytesOf(annotations) > annotationsBytesMax)
+  ) {
     errors.push(tooLong(path, '', annotationsBytesMax));
   }
   return errors;

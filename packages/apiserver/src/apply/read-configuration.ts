@@ -1,5 +1,6 @@
 import {
   badRequestError,
+  boundedText,
   decodeYaml,
   errorMessage,
   formatApiVersion,
@@ -82,7 +83,7 @@ function parse(text: string): ObjectValue {
 }
 
 function misfit(faults: readonly string[]): StatusError {
-  const [first] = faults;
+  const [first = ''] = faults;
   const told = faults.length === 1 ? first : ['errors:', ...faults.map((fault) => `  ${fault}`)].join('\n');
-  return failure(500, '', `failed to create typed patch object: ${told}`);
+  return failure(500, '', `failed to create typed patch object: ${boundedText(told)}`);
 }
