@@ -66,6 +66,7 @@ describe('options', () => {
       'ERROR renewing leases failed loop=nodes',
       'WARN  not served; controllers that need it wait loop=controllers group=apps resource=deployments',
       'WARN  not served; controllers that need it wait loop=controllers group=apps resource=replicasets',
+      'WARN  not served; controllers that need it wait loop=controllers group=apps resource=statefulsets',
     ]);
   });
 

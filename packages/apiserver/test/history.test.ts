@@ -117,7 +117,7 @@ describe('history', () => {
     expect([await replicas(versions[0] ?? ''), await replicas(versions[1] ?? '')]).toEqual([1, 3]);
   });
 
-  test('names the user of each kind of write, and nobody for what the server made for itself', async () => {
+  test('names the user of each kind of write, and the server for what it made for itself', async () => {
     const writers = async (resource: string, name: string): Promise<string[]> => {
       const { changes } = await read(`/history?resource=${resource}&namespace=web&name=${name}`);
       return changes.map(({ verb, by }: Parsed) => `${verb} ${by}`).reverse();
@@ -146,7 +146,7 @@ describe('history', () => {
     });
     expect(await writers('pods', 'bound')).toEqual(['create admin', 'update admin', 'update admin']);
     const { changes } = await read('/history?resource=namespaces&name=default');
-    expect(changes.map(({ by }: Parsed) => by)).toEqual([undefined]);
+    expect(changes.map(({ by }: Parsed) => by)).toEqual(['orch-apiserver']);
   });
 
   test('never tells values of secrets', async () => {

@@ -168,6 +168,7 @@ describe('the OpenAPI document', () => {
       'application/json-patch+json',
       'application/merge-patch+json',
       'application/strategic-merge-patch+json',
+      'application/apply-patch+yaml',
     ]);
     expect(document.produces).toEqual(['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf']);
   });
