@@ -34,7 +34,7 @@ test('how long a watch lasts at least is told by an option [API server defaults,
   expect([await leastOf(), await leastOf('--min-request-timeout=60')]).toEqual([1_800, 60]);
 });
 
-test('how node agents are reached is told by options [API server defaults, 25] [API server defaults, 26]', async () => {
+test('how node agents are reached is told by options, and how fast long answers are [API server defaults, 11] [API server defaults, 25] [API server defaults, 26]', async () => {
   expect((await apiServerConfigOf(flagsOf('--data-dir=x'))).proxies).toEqual({
     nodeAgents: {
       port: 10_250,
@@ -67,6 +67,23 @@ test('how node agents are reached is told by options [API server defaults, 25] [
     },
     connectionBytesPerSecondMax: 1000,
   });
+});
+
+test('the address, the streams of a connection and the share of requests that move on are told by options [API server defaults, 12] [API server defaults, 13] [API server defaults, 19]', async () => {
+  const { listener } = await apiServerConfigOf(flagsOf('--data-dir=x'));
+  expect(listener).toMatchObject({ host: '0.0.0.0', port: 6_443, goawayChance: 0 });
+  expect(listener).not.toHaveProperty('streamsPerConnectionMax');
+  const given = ['--bind-address=127.0.0.1', '--secure-port=7443', '--goaway-chance=0.02'];
+  const other = flagsOf('--data-dir=x', '--http2-max-streams-per-connection=7', ...given);
+  expect((await apiServerConfigOf(other)).listener).toMatchObject({
+    host: '127.0.0.1',
+    port: 7_443,
+    goawayChance: 0.02,
+    streamsPerConnectionMax: 7,
+  });
+  for (const chance of ['-0.001', '0.021']) {
+    expect(parse('--data-dir=x', `--goaway-chance=${chance}`)).toMatchObject({ type: 'refused' });
+  }
 });
 
 describe('options of the API server', () => {

@@ -13,7 +13,7 @@ const objectsPerKind = 200;
 describe.each(pairs.map((pair) => [`${pair.group}/${pair.version.gvk.version} ${pair.resource}`, pair] as const))(
   '%s',
   (_name, { hub, version }) => {
-    test('what is stored is the same after a client of this version has read and written it', () => {
+    test('what is stored is the same after a client of this version has read and written it [Deprecation rules, 2]', () => {
       fc.assert(
         fc.property(objectOf(hub), (stored) => {
           const seen = fromHub(stored, version);

@@ -40,6 +40,24 @@ describe('deprecated versions', () => {
     }
   });
 
+  test('each has one at least as stable in its place; pod security policies alone have none [Deprecation rules, 3]', () => {
+    const stability = ({ version }: { readonly version: string }) =>
+      version.includes('alpha') ? 0 : version.includes('beta') ? 1 : 2;
+    const alone: string[] = [];
+    for (const { definition, version } of deprecated ?? []) {
+      const replacement = version.deprecation?.replacement;
+      if (replacement === undefined) {
+        alone.push(`${formatApiVersion(version.gvk)} ${definition.resource}`);
+        continue;
+      }
+      expect(stability(replacement)).toBeGreaterThanOrEqual(stability(version.gvk));
+      const served = versions.map((one) => `${formatApiVersion(one.version.gvk)} ${one.version.gvk.kind}`);
+      // Of ingress classes v1.21 names the kind of the list.
+      expect(served).toContain(`${formatApiVersion(replacement)} ${replacement.kind.replace(/List$/, '')}`);
+    }
+    expect(alone).toEqual(['policy/v1beta1 podsecuritypolicies']);
+  });
+
   test('each that was asked for is 1 in a gauge, with the release that will not have it, and no other is there', async () => {
     const { text } = await server.ask('GET', '/metrics');
     const lines = text.split('\n').filter((line) => line.startsWith('apiserver_requested_deprecated_apis{'));

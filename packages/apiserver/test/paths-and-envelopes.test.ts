@@ -33,6 +33,17 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('paths and envelopes over %s', (
     expect(lease).toMatchObject({ apiVersion: 'coordination.orch.io/v1', kind: 'Lease' });
   });
 
+  test('the two old groups that hold kinds of many sorts are there, core and extensions [Groups, 4]', async () => {
+    expect((await get('/api')).versions).toEqual(['v1']);
+    const kindsIn = async (path: string): Promise<string[]> =>
+      (await get(path)).resources.map(({ kind }: { readonly kind: string }) => kind);
+    const core = ['Pod', 'Service', 'Secret', 'Node', 'PersistentVolume', 'Namespace', 'Event', 'LimitRange'];
+    expect(await kindsIn('/api/v1')).toEqual(expect.arrayContaining(core));
+    const { groups } = await get('/apis');
+    expect(groups.map(({ name }: { readonly name: string }) => name)).toContain('extensions');
+    expect(await kindsIn('/apis/extensions/v1beta1')).toContain('Ingress');
+  });
+
   test('cluster-scoped resources are lists and single objects [Path shapes, 2] [Path shapes, 3] [Terminology, 8]', async () => {
     expect(await namesIn(`${rbac}/clusterroles`)).toContain('cluster-admin');
     expect((await get(`${rbac}/clusterroles/cluster-admin`)).metadata.name).toBe('cluster-admin');
@@ -64,6 +75,17 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('paths and envelopes over %s', (
       expect.objectContaining({ name: 'configmaps', kind: 'ConfigMap', namespaced: true }),
     );
     expect((await get('/api/v1/namespaces/web/configmaps')).kind).toBe('ConfigMapList');
+  });
+
+  test('a resource is one instance of its type: each has a path of its own, and is gone alone [Terminology, 4]', async () => {
+    const path = '/api/v1/namespaces/default/secrets';
+    for (const name of ['one', 'two']) await server.ask('POST', path, { protocol, body: { metadata: { name } } });
+    const [one, two] = [await get(`${path}/one`), await get(`${path}/two`)];
+    expect([one, two]).toMatchObject([{ metadata: { name: 'one' } }, { metadata: { name: 'two' } }]);
+    expect(one.metadata.uid).not.toBe(two.metadata.uid);
+    await server.ask('DELETE', `${path}/one`, { protocol });
+    expect([(await get(`${path}/one`)).code, await get(`${path}/two`)]).toEqual([404, two]);
+    await server.ask('DELETE', `${path}/two`, { protocol });
   });
 
   test('names are unique, so that making an object again changes nothing [Terminology, 5] [Common object metadata, 1]', async () => {

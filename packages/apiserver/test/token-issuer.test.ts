@@ -115,6 +115,53 @@ describe('the issuer of tokens', () => {
   });
 });
 
+test('each request is that of a user, of a service account or of nobody known; users are no objects [Principles, 1]', async () => {
+  const server = await serverWith({});
+  const accounts = '/api/v1/namespaces/default/serviceaccounts';
+  await server.ask('POST', accounts, { body: { metadata: { name: 'sa' } } });
+  const { token } = (await server.ask('POST', `${accounts}/sa/token`, { body: {} })).json.status;
+  const callers = { bob: 'bob', [token]: 'system:serviceaccount:default:sa', '': 'system:anonymous' };
+  for (const [given, user] of Object.entries(callers)) {
+    const { json } = await server.ask('GET', accounts, { token: given });
+    expect(json.message).toContain(`User "${user}" cannot list resource "serviceaccounts"`);
+  }
+  expect((await server.ask('POST', '/api/v1/users', { body: { metadata: { name: 'eve' } } })).status).toBe(404);
+  const { resources } = (await server.ask('GET', '/api/v1')).json;
+  expect(resources.filter(({ kind }: Parsed) => kind === 'User' || kind === 'ServiceAccount')).toMatchObject([
+    { name: 'serviceaccounts', namespaced: true },
+  ]);
+  await server.stop();
+});
+
+test('a token is for one of the audiences of the API, which are the issuer alone unless told [Service account options, 6]', async () => {
+  const key = readTokenKeys(pem);
+  const serviceAccounts = { issuer, signingKey: readSigningKey(pem), keys: key };
+  const tokenAuthenticators = [tokenFileAuthenticator('admin,admin,admin-uid,"system:masters"\n')];
+  const plain = { authenticators: [], tokenAuthenticators, serviceAccounts, anonymous: true };
+  for (const [apiAudiences, good, bad] of [
+    [undefined, [[issuer], ['z', issuer]], [['z']]],
+    [
+      ['a', 'b'],
+      [['a'], ['z', 'b']],
+      [['z'], [issuer]],
+    ],
+  ] as const) {
+    const authentication = apiAudiences === undefined ? plain : { ...plain, apiAudiences };
+    const server = await startTestServer('kubernetes', { authentication });
+    const path = '/api/v1/namespaces/default/serviceaccounts';
+    await server.ask('POST', path, { body: { metadata: { name: 'sa' } } });
+    const statusWith = async (audiences?: readonly string[]) => {
+      const { json } = await server.ask('POST', `${path}/sa/token`, { body: { spec: { audiences } } });
+      return (await server.ask('GET', path, { token: json.status.token })).status;
+    };
+    // Known and not allowed, or not known.
+    expect(await statusWith()).toBe(403);
+    for (const audiences of good) expect([audiences, await statusWith(audiences)]).toEqual([audiences, 403]);
+    for (const audiences of bad) expect([audiences, await statusWith(audiences)]).toEqual([audiences, 401]);
+    await server.stop();
+  }
+});
+
 test('the address of the keys may be given [Service account options, 5]', async () => {
   const server = await serverWith({ jwksUri: 'https://keys.example/set' });
   expect((await server.ask('GET', configurationPath)).json.jwks_uri).toBe('https://keys.example/set');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { defineMessage } from '../schema/define-message.js';
 import { isStatusError } from '../status/error.js';
-import { Thing, ThingSchema, thingType } from './apply.fixture.js';
+import { oneVersion, Thing, ThingSchema, thingType } from './apply.fixture.js';
 import { typedFaults } from './check-typed.js';
 import { noFields } from './field-set.js';
 import { fieldSetOf } from './field-set-of.js';
@@ -185,6 +186,25 @@ describe('the rules of apply', () => {
     thing.apply('b', { spec: { args: ['2', '3'], selector: { labels: { b: '1' } } } }, { force: true });
     expect(thing.object).toEqual({ spec: { args: ['2', '3'], selector: { labels: { b: '1' } } } });
     expect(thing.ownedBy('a')).toBeUndefined();
+  });
+
+  test('an atomic map is replaced as a whole and has one owner, a granular one is merged by its entries [Merge-strategy markers (for apply merging), 3]', () => {
+    const Maps = defineMessage('t.Maps', {}, () => [
+      { name: 'whole', type: 'string', shape: 'map', mapType: 'atomic' },
+      { name: 'parts', type: 'string', shape: 'map', mapType: 'granular' },
+      { name: 'plain', type: 'string', shape: 'map' },
+    ]);
+    const type = new MergeTypes({ dialect: 'orch' }).of(Maps);
+    const maps = new Thing({ ...oneVersion, typeOf: () => type });
+    maps.apply('a', { whole: { x: '1' }, parts: { x: '1' }, plain: { x: '1' } });
+    maps.apply('b', { parts: { y: '2' }, plain: { y: '2' } });
+    expect(failureOf(() => maps.apply('b', { whole: { y: '2' } })).message).toContain('conflict with "a": .whole');
+    maps.apply('b', { whole: { y: '2' }, parts: { y: '2' }, plain: { y: '2' } }, { force: true });
+    expect(maps.object).toEqual({ whole: { y: '2' }, parts: { x: '1', y: '2' }, plain: { x: '1', y: '2' } });
+    expect([maps.ownedBy('a'), maps.ownedBy('b')]).toEqual([
+      { 'f:parts': { 'f:x': {} }, 'f:plain': { 'f:x': {} } },
+      { 'f:whole': {}, 'f:parts': { 'f:y': {} }, 'f:plain': { 'f:y': {} } },
+    ]);
   });
 
   test('the same again changes nothing, not even the time', () => {

@@ -115,7 +115,7 @@ describe('reading options', () => {
     expect(parseFlags(table, { args: ['--version=raw'] })).toEqual({ type: 'version', raw: true });
   });
 
-  test('a deprecated option works and warns', () => {
+  test('a deprecated option works and warns [Deprecation rules, 8]', () => {
     expect(parseFlags(table, { args: ['--old'] })).toMatchObject({
       type: 'run',
       warnings: ['--old is deprecated: use --mode'],
