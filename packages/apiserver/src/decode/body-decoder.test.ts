@@ -48,8 +48,14 @@ describe('bodies that mean harm', () => {
     const operation = '[{"op":{"toString":1},"path":{"toString":1}}]';
     expect(await refusalOf(() => patched(operation, 'json-patch'))).toMatchObject({ code: 422 });
     const directive = '{"metadata":{"$patch":{"toString":1}}}';
-    const message = 'unknown patch type: map[toString:1] in map: map[$patch:map[toString:1]]';
+    const message = 'unknown patch type: map[toString:%!s(int64=1)] in map: map[$patch:map[toString:1]]';
     expect(await refusalOf(() => patched(directive, 'strategic-merge-patch'))).toEqual({ code: 500, message });
+  });
+
+  test('a number beyond all others is refused in a strategic patch, and is nothing in a text', async () => {
+    const message = 'strconv.ParseFloat: parsing "-1e400": value out of range';
+    const body = '{"metadata":{"annotations":{"a":"1e999 \\" 1e999"},"b":1e300,"c":-1e400}}';
+    expect(await refusalOf(() => patched(body, 'strategic-merge-patch'))).toEqual({ code: 400, message });
   });
 
   test('halves of a pair of surrogates are U+FFFD, in names and values, in JSON, YAML and patches', async () => {

@@ -237,14 +237,28 @@ export function parsePatch(body: Buffer, type: PatchType): JsonValue {
   const text = body.toString();
   checkJsonDepth(text);
   try {
-    return parseJson(text);
+    const value = parseJson(text);
+    if (type === 'strategic') checkNumbers(text);
+    return value;
   } catch (error) {
+    if (isStatusError(error)) throw error;
     if (type === 'merge') throw failure(500, '', 'Invalid JSON Patch');
     const fault = jsonSyntaxFault(text) ?? errorMessage(error);
     if (type !== 'strategic' || fault !== 'unexpected end of JSON input') throw badRequestError(fault);
     throw badRequestError(text.trim() === '' ? 'EOF' : 'unexpected EOF');
   }
 }
+
+/** A strategic patch is read before it is known what its numbers are for. @throws StatusError 400 for one beyond all others */
+function checkNumbers(text: string): void {
+  if (!hasUnusualNumber(text)) return;
+  for (const [token] of text.matchAll(textsAndNumbers)) {
+    if (token.startsWith('"') || Number.isFinite(Number(token))) continue;
+    throw badRequestError(`strconv.ParseFloat: parsing ${JSON.stringify(token)}: value out of range`);
+  }
+}
+
+const textsAndNumbers = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gs;
 
 /** Its own members in the order of their names, those of the metadata in that of their type. */
 function resultText(patched: JsonValue | JsonObject): string {
