@@ -12,7 +12,9 @@ const pods = '/api/v1/namespaces/default/pods';
 const nodes = '/api/v1/nodes';
 let agent: TestBackend;
 let server: TestServer;
+/** Neither knows the authority of the agents; the second may not overlook that. */
 let strangers: TestServer;
+let strict: TestServer;
 let upgrades: { readonly url: string; readonly headers: IncomingMessage['headers'] }[] = [];
 const sent: string[] = [];
 
@@ -37,7 +39,9 @@ beforeAll(async () => {
       upgrades.push({ url, headers });
       socket.on('error', () => undefined);
       const status = /st-(\d+)/.exec(url)?.[1];
-      if (url.includes('moved')) socket.end(redirectTo(url.includes('far') ? 'https://elsewhere/there' : '/there?a=b'));
+      if (url.includes('moved-far')) socket.end(redirectTo('https://elsewhere/there'));
+      else if (url.includes('moved-near')) socket.end(redirectTo(`https://localhost:${agent.securePort}/there?a=b`));
+      else if (url.includes('moved')) socket.end(redirectTo('/there?a=b'));
       else if (status !== undefined) {
         socket.end(`HTTP/1.1 ${status} X\r\nContent-Type: text/x\r\nContent-Length: 4\r\n\r\ntext`);
       } else {
@@ -57,12 +61,14 @@ beforeAll(async () => {
   server = await startTestServer('kubernetes', { admission, proxies: { nodeAgents: known } });
   const other = await startTestBackend({ answer: () => undefined });
   await other.close();
-  strangers = await startTestServer('kubernetes', {
+  const proxies = { nodeAgents: { authorities: other.authority.cert } };
+  strangers = await startTestServer('kubernetes', { admission, proxies });
+  strict = await startTestServer('kubernetes', {
     admission,
+    proxies,
     gates: (gate) => gate !== 'AllowInsecureBackendProxy',
-    proxies: { nodeAgents: { authorities: other.authority.cert } },
   });
-  for (const one of [server, strangers]) {
+  for (const one of [server, strangers, strict]) {
     await makeNode(one, 'n', agent.securePort);
     await makeNode(one, 'dead', 1);
     await makePod(one, 'p', 'n');
@@ -72,6 +78,7 @@ beforeAll(async () => {
     'flood',
     'quick',
     'moved-far',
+    'moved-near',
     'st-200',
     'st-301',
     'st-400',
@@ -85,7 +92,7 @@ beforeAll(async () => {
   await makePod(server, 'dead', 'dead');
 });
 afterAll(async () => {
-  await Promise.all([server.stop(), strangers.stop()]);
+  await Promise.all([server.stop(), strangers.stop(), strict.stop()]);
   await agent.close();
 });
 beforeEach(() => {
@@ -210,8 +217,14 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('logs over %s', (protocol) => {
       code: 500,
       message: expect.stringMatching(/x509: certificate signed by unknown authority$/),
     });
-    const switchedOff = await strangers.ask('GET', `${pods}/p/log?insecureSkipTLSVerifyBackend=true`, { protocol });
-    expect(switchedOff.status).toBe(500);
+    const asked = `${pods}/p/log?insecureSkipTLSVerifyBackend=true`;
+    expect(await strangers.ask('GET', asked, { protocol })).toMatchObject({ status: 200, text: 'text of 200' });
+    // It was overlooked for that request alone.
+    expect((await strangers.ask('GET', `${pods}/p/log`, { protocol })).status).toBe(500);
+    expect((await strict.ask('GET', asked, { protocol })).json).toMatchObject({
+      code: 500,
+      message: expect.stringMatching(/x509: certificate signed by unknown authority$/),
+    });
   });
 });
 
@@ -298,6 +311,45 @@ describe('streams', () => {
       code: 500,
       message: 'hostname mismatch: expected 127.0.0.1, found elsewhere',
     });
+  });
+
+  test('a redirect to another host is followed only while nobody looks where it leads', async () => {
+    const own = await startTestServer('kubernetes', {
+      admission: { disabled: ['ServiceAccount'] },
+      gates: (gate) => gate !== 'ValidateProxyRedirects',
+    });
+    await makeNode(own, 'n', agent.securePort);
+    await makePod(own, 'moved-near', 'n');
+    const { response, socket } = await upgrade(`${pods}/moved-near/exec`, { to: own });
+    expect(response.statusCode).toBe(101);
+    socket?.destroy();
+    expect(upgrades).toMatchObject([
+      { url: '/exec/default/moved-near/a', headers: { host: `127.0.0.1:${agent.securePort}` } },
+      { url: '/there?a=b', headers: { host: `localhost:${agent.securePort}` } },
+    ]);
+    await own.stop();
+    expect(JSON.parse((await upgrade(`${pods}/moved-near/exec`)).text)).toMatchObject({
+      code: 500,
+      message: 'hostname mismatch: expected 127.0.0.1, found localhost',
+    });
+  });
+
+  test('ephemeral containers are streamed with, and have logs, as others', async () => {
+    const own = await startTestServer('kubernetes', { admission: { disabled: ['ServiceAccount'] }, gates: () => true });
+    await makeNode(own, 'n', agent.securePort);
+    await makePod(own, 'p', 'n');
+    const ephemeralContainers = [{ name: 'debug', image: 'x' }];
+    const body = { apiVersion: 'v1', kind: 'EphemeralContainers', metadata: { name: 'p' }, ephemeralContainers };
+    expect((await own.ask('PUT', `${pods}/p/ephemeralcontainers`, { body })).status).toBe(200);
+    for (const subresource of ['exec', 'attach']) {
+      const { response, socket } = await upgrade(`${pods}/p/${subresource}?container=debug`, { to: own });
+      expect(response.statusCode).toBe(101);
+      socket?.destroy();
+      expect(upgrades.pop()?.url).toBe(`/${subresource}/default/p/debug`);
+    }
+    expect((await own.ask('GET', `${pods}/p/log?container=debug`)).text).toBe('text of 200');
+    expect(agent.seen.map(({ url }) => url)).toEqual(['/containerLogs/default/p/debug']);
+    await own.stop();
   });
 
   test('what the agent refuses is told as it says it', async () => {

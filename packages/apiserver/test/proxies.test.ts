@@ -79,12 +79,12 @@ beforeEach(() => {
 });
 
 async function fill({ ask }: TestServer): Promise<void> {
-  const node = (name: string, port: number) =>
+  const node = (name: string, port: number, address = '127.0.0.1') =>
     ask('POST', '/api/v1/nodes', {
       body: {
         metadata: { name },
         status: {
-          addresses: [{ type: 'InternalIP', address: '127.0.0.1' }],
+          addresses: [{ type: 'InternalIP', address }],
           daemonEndpoints: { kubeletEndpoint: { Port: port } },
         },
       },
@@ -96,6 +96,8 @@ async function fill({ ask }: TestServer): Promise<void> {
     await ask('PATCH', `${pods}/${name}/status`, { body: { status: { podIP, phase: 'Running' } }, headers });
   };
   await Promise.all([node('n', backend.securePort), node('dead', 1)]);
+  // The last two are read as 169.254.169.254 and 127.0.0.1 by whoever looks them up.
+  await Promise.all([node('called', 1, 'localhost'), node('counted', 1, '2852039166'), node('short', 1, '127.1')]);
   await Promise.all([pod('local', '127.0.0.1'), pod('own', ownAddress), pod('metadata', '169.254.169.254')]);
   const ports = [
     { name: 'web', port: 80 },
@@ -284,6 +286,7 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('proxies over %s', (protocol) =>
       `${pods}/metadata/proxy/latest/`,
       `/api/v1/nodes/n:${backend.plainPort}/proxy/`,
       `/api/v1/nodes/https:n:1/proxy/`,
+      ...['called', 'counted', 'short'].map((name) => `/api/v1/nodes/${name}:${backend.plainPort}/proxy/`),
     ]) {
       const { json } = await strict.ask('GET', path, { protocol });
       expect(json).toMatchObject({ code: 400, reason: 'BadRequest', message: 'address not allowed' });
