@@ -154,7 +154,7 @@ describe('tokens of service accounts', () => {
     expect(await review({ token: 'admin', audiences: ['z'] })).toEqual({ user: {}, error: 'invalid bearer token' });
   });
 
-  test('it ends with the pod, and with the account [Service account options, 3]', async () => {
+  test('it tells the pod in extras, and ends with it and with the account [Service account options, 3] [TokenReview (groups `authentication.orch.io`, versions `v1` and `v1beta1`), 8]', async () => {
     await givenPod('q', 'sa');
     const boundObjectRef = { kind: 'Pod', apiVersion: 'v1', name: 'q' };
     const ofPod = await tokenOf({ boundObjectRef });
