@@ -198,11 +198,13 @@ const proxyMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT',
 
 const forms: NegotiateOptions = { protobuf: true };
 const rowlessForms: NegotiateOptions = { protobuf: true, only: 'rowless' };
+const logForms: NegotiateOptions = { ...rowlessForms, isText: true };
 
 /** What can be read has a table; operations and parts of an object have none. */
 function formsOf({ definition, subresource }: Route): NegotiateOptions {
   if (subresource === undefined) return definition.verbs.includes('get') ? forms : rowlessForms;
-  return subresource.connect ? forms : rowlessForms;
+  if (subresource.connect) return forms;
+  return subresource.name === 'log' ? logForms : rowlessForms;
 }
 
 const noQuery = new URLSearchParams();

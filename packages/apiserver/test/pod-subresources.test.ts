@@ -73,6 +73,19 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('what reaches into pods over %s'
     expect(proxied.json.message).toBe('no preferred addresses found; known addresses: []');
   });
 
+  test('a log is text, which is not what may be asked for', async () => {
+    const only = 'only the following media types are accepted: application/json, application/yaml';
+    for (const [accept, message] of [
+      ['text/plain', `${only}, application/vnd.kubernetes.protobuf`],
+      ['text/html', '406: Not Acceptable'],
+    ] as const) {
+      for (const name of ['simple', 'none']) {
+        const { json } = await server.ask('GET', `${pods}/${name}/log`, { protocol, headers: { accept } });
+        expect(json).toMatchObject({ kind: 'Status', code: 406, reason: 'NotAcceptable', message });
+      }
+    }
+  });
+
   test('the log of a pod that no node runs is empty', async () => {
     const answer = await server.ask('GET', `${pods}/simple/log`, { protocol });
     expect([answer.status, answer.text]).toEqual([204, '']);

@@ -39,6 +39,21 @@ describe('negotiation', () => {
     );
   });
 
+  test('who accepts text alone of what is text is told what is asked by instead', () => {
+    const negotiator = new Negotiator(kubernetesNames);
+    const accepted = 'application/json, application/yaml, application/vnd.kubernetes.protobuf';
+    for (const accept of ['text/plain', 'text/html, text/plain', 'text/plain;q=0']) {
+      expect(() => negotiator.negotiate(accept, { protobuf: true, isText: true })).toThrow(
+        `only the following media types are accepted: ${accepted}`,
+      );
+      expect(() => negotiator.negotiate(accept, { protobuf: true })).toThrow('406: Not Acceptable');
+    }
+    for (const accept of ['text/html', 'text/*']) {
+      expect(() => negotiator.negotiate(accept, { protobuf: true, isText: true })).toThrow('406: Not Acceptable');
+    }
+    expect(negotiator.negotiate('text/plain, */*', { protobuf: true, isText: true }).mediaType).toBe('json');
+  });
+
   test('clauses are ordered by quality, then by wildcards', () => {
     const order = parseAccept('*/*, a/*, a/b;q=0.9, a/c').map(({ type, subtype }) => `${type}/${subtype}`);
     expect(order).toEqual(['a/c', 'a/*', '*/*', 'a/b']);

@@ -20,6 +20,8 @@ export interface NegotiateOptions {
   readonly protobuf: boolean;
   /** `object`: neither tables nor metadata alone; `rowless`: no tables; `json`: the object as JSON and nothing else. */
   readonly only?: 'object' | 'rowless' | 'json';
+  /** What is answered is text, whatever is chosen: who accepts that alone is refused as by a form that is not known. */
+  readonly isText?: boolean;
 }
 
 /**
@@ -37,9 +39,8 @@ export class Negotiator {
   /** @throws StatusError 406 */
   negotiate(accept: string | undefined, options: NegotiateOptions): Representation {
     if (accept === undefined || accept === '' || accept === '*/*' || accept === 'application/json') return plainJson;
-    const { only } = options;
-    const wanted = only === undefined ? accept : `${only} ${accept}`;
-    const key = options.protobuf ? `+${wanted}` : wanted;
+    const { only = '', protobuf, isText = false } = options;
+    const key = `${only}${protobuf ? '+' : ''}${isText ? '=' : ''} ${accept}`;
     let decided = this.#decided.get(key);
     if (decided === undefined) {
       decided = this.#decide(accept, options);
@@ -60,8 +61,10 @@ export class Negotiator {
     let typeKnown = false;
     for (const clause of parseAccept(accept)) {
       const mediaType = this.#mediaTypeOf(clause, options);
+      if (mediaType !== undefined || (options.isText && clause.type === 'text' && clause.subtype === 'plain')) {
+        typeKnown = true;
+      }
       if (mediaType === undefined) continue;
-      typeKnown = true;
       const form = this.#formOf(clause, mediaType);
       if (form !== undefined && isTaken(form, options)) return { mediaType, ...form };
     }
