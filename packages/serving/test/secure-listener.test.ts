@@ -296,6 +296,36 @@ test('many requests share one connection of HTTP/2', async () => {
   session.close();
 });
 
+test('a share of requests sends its client on to another connection, over HTTP/2 [API server defaults, 13]', async () => {
+  const answer = (exchange: Exchange) => exchange.respond(200, text, Buffer.from(exchange.url));
+  for (const [goawayChance, expected] of [
+    [1, 1],
+    [0, 0],
+  ] as const) {
+    const listener = await listeners.start(answer, { goawayChance });
+    const session = openSession(listener, { ca: material.authority.cert });
+    let goaways = 0;
+    session.on('goaway', () => {
+      goaways += 1;
+    });
+    expect((await sendOn(session, { path: '/a' })).body).toBe('/a');
+    if (expected === 1) await waitFor(() => session.closed);
+    else expect((await sendOn(session, { path: '/b' })).body).toBe('/b');
+    expect([goaways, session.closed]).toEqual([expected, expected === 1]);
+    session.close();
+  }
+});
+
+test('the streams of a connection are as many as is said [API server defaults, 12]', async () => {
+  const listener = await listeners.start((exchange) => exchange.respond(200, text, Buffer.from('')), {
+    streamsPerConnectionMax: 7,
+  });
+  const session = openSession(listener, { ca: material.authority.cert });
+  await sendOn(session, { path: '/' });
+  expect(session.remoteSettings.maxConcurrentStreams).toBe(7);
+  session.close();
+});
+
 test('an empty answer comes whole though nobody reads the body that was sent, over HTTP/2', async () => {
   const listener = await listeners.start((exchange) => exchange.respond(301, { location: '/there' }));
   const session = openSession(listener, { ca: material.authority.cert });
