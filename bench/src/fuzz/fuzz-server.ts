@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { type ServerUnderTest, startServer } from '../scenarios/server-under-test.js';
 import { compareRefusals } from './compare-refusals.js';
 import { type HeldMb, heldMemory } from './held-memory.js';
+import { mainThreadMs } from './main-thread.js';
 import { Random } from './random.js';
 import { formatTally } from './report.js';
 import { listAll, listedMb, makeTargetsOn, runServer, type ServerRun } from './run-server.js';
 import { createFuzzClient, type FuzzClient } from './send.js';
+import type { Slow } from './tally.js';
 
 export interface FuzzServerRun extends Omit<ServerRun, 'client' | 'onProgress'> {
   /** Write a snapshot of the server's heap at each sample of its memory, and keep the folder. */
@@ -34,12 +36,12 @@ export async function fuzzServer(run: FuzzServerRun): Promise<{ readonly report:
     await withServer(folder, async (server, client) => {
       const missing = await makeTargetsOn({ ...run, client });
       if (missing.length > 0) lines.push(`not made: ${missing.join(', ')}`);
+      const [pid = 0] = server.pids;
       const samples: Sample[] = [];
       const startMs = performance.now();
       const sampleAt = async (done: number) => {
         const loop = await loopDelayMs(client);
         const storedMb = await listedMb({ ...run, client });
-        const [pid = 0] = server.pids;
         const sample = { done, memory: await heldMemory(pid, folder), storedMb, loopDelayMs: loop };
         if (run.snapshots === true) process.kill(pid, 'SIGWINCH');
         process.stderr.write(`${formatSample(sample)} after ${((performance.now() - startMs) / 1_000).toFixed(0)} s\n`);
@@ -51,13 +53,9 @@ export async function fuzzServer(run: FuzzServerRun): Promise<{ readonly report:
       tallied += tally.faults.length;
       faults.push(...(await listAll({ ...run, client })));
       if (run.only !== undefined) return;
-      lines.push(
-        ...(await slowestAlone(
-          run,
-          tally.slowest.map(({ index }) => index),
-          client,
-        )),
-      );
+      const alone = await slowestAlone(run, tally.slowest, { client, pid });
+      lines.push(...alone.lines);
+      faults.push(...alone.faults);
       if (run.reference !== undefined) lines.push(...(await compareRefusals(tally, { ...run, client }, run.reference)));
       if (run.settleMs === 0) return;
       await new Promise((resolve) => setTimeout(resolve, run.settleMs));
@@ -149,18 +147,31 @@ function memoryFaults(warm: Sample | undefined, settled: Sample): readonly strin
 
 const marginMb = 32;
 
-/** The slowest again, with nothing beside them: the others waited for their neighbours. */
+/**
+ * The slowest again, with nothing beside them: the others waited for their neighbours. Told is how long each held the
+ * server's loop.
+ */
 async function slowestAlone(
   run: FuzzServerRun,
-  indexes: readonly number[],
-  client: FuzzClient,
-): Promise<readonly string[]> {
-  const lines: string[] = [];
-  for (const index of indexes) {
-    const { slowest } = await runServer({ ...run, client, only: index });
-    const [slow] = slowest;
-    if (slow !== undefined)
-      lines.push(`alone: ${slow.ms.toFixed(0)} ms, ${slow.bytes} bytes, case ${index}: ${slow.request.slice(0, 120)}`);
+  slowest: readonly Slow[],
+  { client, pid }: { readonly client: FuzzClient; readonly pid: number },
+): Promise<{ readonly lines: readonly string[]; readonly faults: readonly string[] }> {
+  const measured: { readonly heldMs: number; readonly slow: Slow }[] = [];
+  for (const slow of slowest) {
+    const startMs = mainThreadMs(pid);
+    await runServer({ ...run, client, only: slow.index });
+    measured.push({ heldMs: mainThreadMs(pid) - startMs, slow });
   }
-  return lines.sort((a, b) => Number(/\d+/.exec(b)?.[0]) - Number(/\d+/.exec(a)?.[0])).slice(0, 8);
+  const lines = measured
+    .sort((a, b) => b.heldMs - a.heldMs)
+    .slice(0, 8)
+    .map(
+      ({ heldMs, slow: { index, bytes, request } }) =>
+        `alone: ${heldMs.toFixed(0)} ms, ${bytes} bytes, case ${index}: ${request.slice(0, 120)}`,
+    );
+  const worst = measured[0];
+  const isHeld = worst !== undefined && worst.heldMs > heldMsMax;
+  return { lines, faults: isHeld ? [`case ${worst.slow.index} held the loop for ${worst.heldMs.toFixed(0)} ms`] : [] };
 }
+
+const heldMsMax = 3_000;

@@ -33,6 +33,28 @@ test('cases are of every kind, and of every form', () => {
   expect(new Set(cases.map(({ form }) => form))).toEqual(new Set(decoderForms));
 });
 
+test('configurations to apply say who applies them, or fail to, and objects who owns their fields', () => {
+  const cases = Array.from({ length: 3_000 }, (_, index) =>
+    makeCase(index, { seed: 1, names, targets, forms: serverForms }),
+  );
+  const applied = cases.filter(({ form }) => form === 'apply');
+  expect(applied.length).toBeGreaterThan(100);
+  const queries = applied.map(({ path }) => path.split('?')[1] ?? '');
+  for (const wanted of ['', 'fieldManager=one', 'fieldManager=', 'fieldManager=%00', 'fieldManager=one&force=true'])
+    expect(queries).toContain(wanted);
+  expect(applied.every(({ headers }) => headers['content-type'] === 'application/apply-patch+yaml')).toBe(true);
+  const owned = cases.filter(({ form, body }) => form === 'json' && body.includes('"fieldsV1"'));
+  expect(owned.length).toBeGreaterThan(20);
+});
+
+test('every kind that is stored has an object that is taken', () => {
+  expect(
+    targets
+      .filter(({ definition, sample }) => !definition.virtual && sample === undefined)
+      .map(({ apiVersion, definition }) => `${apiVersion} ${definition.kind}`),
+  ).toEqual([]);
+});
+
 test('an answer is judged by its Status', () => {
   const answer = (status: number, told: unknown) =>
     judge({ status, contentType: 'application/json', body: Buffer.from(JSON.stringify(told)) }, false).type;
@@ -44,5 +66,7 @@ test('an answer is judged by its Status', () => {
   expect(answer(404, 'not found')).toBe('fault');
   expect(answer(500, { ...failure, code: 500 })).toBe('fault');
   expect(answer(500, { ...failure, code: 500, message: 'Invalid JSON Patch' })).toBe('asReference');
+  const typed = 'failed to create typed patch object: .spec.wrong: field not declared in schema';
+  expect(answer(500, { ...failure, code: 500, message: typed })).toBe('asReference');
   expect(answer(0, '')).toBe('closed');
 });

@@ -65,6 +65,7 @@ export const moreSamples: Readonly<Record<string, JsonObject>> = Object.fromEntr
     sample('networking.k8s.io/v1beta1', 'Ingress', ingressOfV1beta1),
     sample('extensions/v1beta1', 'Ingress', ingressOfV1beta1),
     sample('storage.k8s.io/v1alpha1', 'CSIStorageCapacity', { storageClassName: 'x', capacity: '1Gi' }),
+    sample('internal.apiserver.k8s.io/v1alpha1', 'StorageVersion', { spec: {} }),
     sample('node.k8s.io/v1alpha1', 'RuntimeClass', { spec: { runtimeHandler: 'x' } }),
     ...['Mutating', 'Validating'].map((kind) =>
       sample('admissionregistration.k8s.io/v1', `${kind}WebhookConfiguration`, { webhooks: [webhook] }),

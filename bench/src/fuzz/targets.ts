@@ -75,7 +75,7 @@ export function namedSample(target: Target, sample: JsonObject, name: string): J
   }
 }
 
-const kindsNamedByGroup: ReadonlySet<string> = new Set(['APIService', 'CustomResourceDefinition']);
+const kindsNamedByGroup: ReadonlySet<string> = new Set(['APIService', 'CustomResourceDefinition', 'StorageVersion']);
 
 /** One of this version, or one of another: most versions of a kind are alike in what a sample says. */
 function sampleFor(samples: ReadonlyMap<string, JsonObject>, apiVersion: string, kind: string): JsonObject | undefined {
