@@ -92,3 +92,15 @@ test('a text that is wrong in a hundred thousand places is refused in the time o
   // The square of it takes a minute.
   expect(performance.now() - startMs).toBeLessThan(5_000);
 });
+
+test('what is nested too deeply or made large by aliases is refused in the words of v1.21', () => {
+  const deep = (levels: number) => `a: ${'['.repeat(levels)}${']'.repeat(levels)}`;
+  for (const levels of [12_000, 40_000])
+    expect(() => decodeYaml(deep(levels))).toThrow('yaml parse error: exceeded max depth of 10000');
+  const names = 'abcdefghi';
+  const bomb = [...names].map((name, index) => {
+    const items = Array.from({ length: 9 }, () => (index === 0 ? 'x' : `*${names[index - 1] ?? ''}`));
+    return `${name}: &${name} [${items.join(',')}]\n`;
+  });
+  expect(() => decodeYaml(bomb.join(''))).toThrow('yaml parse error: document contains excessive aliasing');
+});

@@ -75,11 +75,17 @@ function readValue(yaml: string): unknown {
     return /\\[uU]/.test(yaml) ? wellFormed(value) : value;
   } catch (error) {
     const message = errorMessage(error)
+      .replace(tooDeep, 'exceeded max depth of 10000')
+      .replace(tooManyAliases, 'document contains excessive aliasing')
       .replace(unknownAlias, "unknown anchor '$1' referenced")
       .replace(notText, 'invalid map key');
     throw badRequestError(`yaml parse error: ${message}`, { cause: error });
   }
 }
+
+/** In the words of the library, of the engine and of the check after them; v1.21 has a bound that it names. */
+const tooDeep = /^(Maximum call stack size exceeded|invalid character '[[{]' exceeded max depth).*$/s;
+const tooManyAliases = /^Excessive alias count.*$/s;
 
 /** Keys are the text of what they are read as: `yes` is `true`, `0x10` is `16`. @throws Error for those that are nothing */
 export function settleKeys(document: Document.Parsed): void {
