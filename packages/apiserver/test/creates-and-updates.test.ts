@@ -1,0 +1,152 @@
+import crypto from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Answer, startTestServer, type TestServer } from './test-server.js';
+
+let server: TestServer;
+const core = '/api/v1/namespaces/default';
+beforeAll(async () => {
+  server = await startTestServer('kubernetes');
+});
+afterAll(() => server.stop());
+
+const post = (at: string, body: unknown): Promise<Answer> => server.ask('POST', at, { body });
+const put = (at: string, body: unknown): Promise<Answer> => server.ask('PUT', at, { body });
+
+describe('creates', () => {
+  test('a generated name that is taken is refused with the advice to try again', async () => {
+    // Chance is the one thing that cannot be waited for.
+    const chance = jest.spyOn(crypto, 'randomBytes').mockImplementation((size: number) => Buffer.alloc(size, 7));
+    try {
+      const generated = { metadata: { generateName: 'same-' } };
+      const first = await post(`${core}/configmaps`, generated);
+      expect(first.status).toBe(201);
+      const { name } = first.json.metadata;
+      const second = await post(`${core}/configmaps`, generated);
+      expect(second.json).toMatchObject({
+        code: 409,
+        reason: 'AlreadyExists',
+        message: `configmaps "${name}" already exists, the server was not able to generate a unique name for the object`,
+        details: { name, kind: 'configmaps', retryAfterSeconds: 1 },
+      });
+      expect(second.headers['retry-after']).toBe('1');
+    } finally {
+      chance.mockRestore();
+    }
+  });
+
+  test('a name that was chosen is taken without that advice, whatever generateName says', async () => {
+    const body = { metadata: { name: 'chosen', generateName: 'chosen-' } };
+    await post(`${core}/configmaps`, body);
+    const { json } = await post(`${core}/configmaps`, body);
+    expect(json).toMatchObject({ code: 409, message: 'configmaps "chosen" already exists' });
+    expect(json.details.retryAfterSeconds).toBeUndefined();
+  });
+
+  test('a prefix that is too long is cut, so that the name has room', async () => {
+    const { json } = await post(`${core}/configmaps`, { metadata: { generateName: `${'x'.repeat(100)}-` } });
+    expect(json.metadata.name).toMatch(/^x{58}[a-z0-9]{5}$/);
+  });
+
+  test.each([
+    ['configmaps', 'A', 'a lowercase RFC 1123 subdomain'],
+    ['services', '1a', 'a DNS-1035 label'],
+    ['namespaces', 'a.b', 'a lowercase RFC 1123 label'],
+  ])('%s have rules for names, which %s breaks', async (resource, name, rule) => {
+    const at = resource === 'namespaces' ? '/api/v1/namespaces' : `${core}/${resource}`;
+    const spec = resource === 'services' ? { spec: { ports: [{ port: 80 }] } } : {};
+    const { json } = await post(at, { metadata: { name }, ...spec });
+    expect(json).toMatchObject({ code: 422, reason: 'Invalid', message: expect.stringContaining(rule) });
+  });
+
+  test('names of roles may have what names of paths may have', async () => {
+    const roles = '/apis/rbac.authorization.k8s.io/v1/namespaces/default/roles';
+    expect((await post(roles, { metadata: { name: 'system:a:B' } })).status).toBe(201);
+    expect((await post(roles, { metadata: { name: 'a%b' } })).json.message).toContain("may not contain '%'");
+  });
+});
+
+describe('updates', () => {
+  const spec = { leaseDurationSeconds: 1 };
+  test.each([
+    ['leases', '/apis/coordination.k8s.io/v1/namespaces/default/leases', { spec }],
+    ['endpoints', `${core}/endpoints`, {}],
+    ['limitranges', `${core}/limitranges`, { spec: { limits: [] } }],
+    ['events', `${core}/events`, { involvedObject: { namespace: 'default' } }],
+    ['roles', '/apis/rbac.authorization.k8s.io/v1/namespaces/default/roles', {}],
+    [
+      'rolebindings',
+      '/apis/rbac.authorization.k8s.io/v1/namespaces/default/rolebindings',
+      { roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: 'a' } },
+    ],
+    ['clusterroles', '/apis/rbac.authorization.k8s.io/v1/clusterroles', {}],
+    ['runtimeclasses', '/apis/node.k8s.io/v1/runtimeclasses', { handler: 'a' }],
+  ])('an update makes what is not there of %s', async (_resource, at, fields) => {
+    const body = { metadata: { name: 'made-by-update' }, ...fields };
+    const made = await put(`${at}/made-by-update`, body);
+    expect([made.status, made.json.message]).toEqual([201, undefined]);
+    expect(made.json.metadata.uid).toMatch(/^[0-9a-f-]{36}$/);
+    const { resourceVersion } = made.json.metadata;
+    const again = await put(`${at}/made-by-update`, { ...body, metadata: { ...body.metadata, resourceVersion } });
+    expect(again.status).toBe(200);
+    const uid = { metadata: { name: 'gone', uid: 'one' }, ...fields };
+    const { json } = await put(`${at}/gone`, uid);
+    expect(json).toMatchObject({
+      code: 409,
+      reason: 'Conflict',
+      message: expect.stringContaining('UID in precondition'),
+    });
+  });
+
+  test.each([
+    ['configmaps', `${core}/configmaps`, {}],
+    ['secrets', `${core}/secrets`, {}],
+    ['serviceaccounts', `${core}/serviceaccounts`, {}],
+  ])('of %s it makes nothing, and may leave the version out', async (resource, at, fields) => {
+    const body = { metadata: { name: 'updated' }, ...fields };
+    expect((await put(`${at}/updated`, body)).json).toMatchObject({
+      code: 404,
+      message: `${resource} "updated" not found`,
+    });
+    await post(at, body);
+    const labelled = { ...body, metadata: { name: 'updated', labels: { a: 'b' } } };
+    expect((await put(`${at}/updated`, labelled)).status).toBe(200);
+  });
+
+  test('kinds that take no update without a version say so', async () => {
+    const at = '/apis/policy/v1/namespaces/default/poddisruptionbudgets';
+    const body = { metadata: { name: 'b' }, spec: { maxUnavailable: 1 } };
+    await post(at, body);
+    const { json } = await put(`${at}/b`, body);
+    expect(json).toMatchObject({
+      code: 422,
+      reason: 'Invalid',
+      message: expect.stringContaining('must be specified for an update'),
+    });
+  });
+
+  test('a stale version is a conflict, and so is the uid of another object', async () => {
+    const at = `${core}/configmaps`;
+    const created = (await post(at, { metadata: { name: 'guarded' } })).json.metadata;
+    const update = (metadata: object, data: object) =>
+      put(`${at}/guarded`, { metadata: { name: 'guarded', ...metadata }, data });
+    expect((await update({ resourceVersion: created.resourceVersion }, { a: '1' })).status).toBe(200);
+    expect((await update({ resourceVersion: created.resourceVersion }, { a: '2' })).json).toMatchObject({
+      code: 409,
+      reason: 'Conflict',
+      message: expect.stringContaining('the object has been modified'),
+    });
+    expect((await update({ uid: 'other' }, { a: '2' })).json).toMatchObject({ code: 409, reason: 'Conflict' });
+    expect((await update({ uid: created.uid }, { a: '3' })).json.data).toEqual({ a: '3' });
+  });
+
+  test('of many updates of one version one is taken', async () => {
+    const at = `${core}/configmaps`;
+    const { resourceVersion } = (await post(at, { metadata: { name: 'raced' } })).json.metadata;
+    const metadata = { name: 'raced', resourceVersion };
+    const values = ['1', '2', '3', '4', '5'];
+    const answers = await Promise.all(values.map((value) => put(`${at}/raced`, { metadata, data: { value } })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    const taken = answers.find(({ status }) => status === 200)?.json;
+    expect((await server.ask('GET', `${at}/raced`)).json).toEqual(taken);
+  });
+});
