@@ -237,6 +237,13 @@ describe('apply', () => {
       'failed to create typed patch object: .bogus: field not declared in schema',
     ],
     [
+      'a kind that there is none of',
+      'm',
+      { ...configMap('bad'), kind: 'Nope' },
+      500,
+      'failed to create typed patch object: no corresponding type for /v1, Kind=Nope',
+    ],
+    [
       'no name',
       'm',
       { apiVersion: 'v1', kind: 'ConfigMap' },
@@ -267,6 +274,109 @@ describe('apply', () => {
   ])('%s is refused [Server-side apply rules, 2]', async (_what, manager, body, code, message) => {
     const { json } = await apply(`${configMaps}/bad`, manager, body);
     expect(json).toMatchObject({ kind: 'Status', code, message });
+  });
+
+  test('a size is applied as a view: all in it belongs to those before, and can be forced [Server-side apply rules, 8]', async () => {
+    const path = `${deployments}/sized`;
+    await apply(path, 'a', deployment('sized', web({ replicas: 1 })));
+    const scale = { apiVersion: 'autoscaling/v1', kind: 'Scale', metadata: { name: 'sized' }, spec: { replicas: 3 } };
+    expect((await apply(`${path}/scale`, 'b', scale)).json.message).toBe(
+      'Apply failed with 1 conflict: conflict with "before-first-apply" using autoscaling/v1: .spec.replicas',
+    );
+    const forced = await apply(`${path}/scale`, 'b', scale, '&force=true');
+    expect([forced.status, forced.json.spec.replicas, forced.json.metadata.managedFields]).toEqual([200, 3, undefined]);
+    expect(managers((await server.ask('GET', path)).json)).toEqual(['Apply a']);
+  });
+
+  test('the status of what is not there cannot be applied', async () => {
+    const status = { ...deployment('absent', {}), status: { replicas: 1 } };
+    expect((await apply(`${deployments}/absent/status`, 'a', status)).json).toMatchObject({
+      code: 404,
+      message: 'deployments.apps "absent" not found',
+    });
+  });
+
+  test('what the server makes itself is owned by its program', async () => {
+    for (const path of [
+      '/api/v1/namespaces/default',
+      '/apis/rbac.authorization.k8s.io/v1/clusterroles/cluster-admin',
+    ]) {
+      const { json } = await server.ask('GET', path);
+      expect(managers(json)).toEqual(['Update orch-apiserver']);
+    }
+  });
+
+  test('what is sent to be done has the owner who sent it, though nothing is stored of it', async () => {
+    const { json } = await server.ask('POST', '/apis/authorization.k8s.io/v1/subjectaccessreviews?fieldManager=asker', {
+      body: { spec: { user: 'u', nonResourceAttributes: { verb: 'get', path: '/x' } } },
+    });
+    expect(json.metadata.managedFields).toMatchObject([
+      {
+        manager: 'asker',
+        operation: 'Update',
+        fieldsV1: { 'f:spec': { 'f:nonResourceAttributes': { '.': {}, 'f:path': {}, 'f:verb': {} }, 'f:user': {} } },
+      },
+    ]);
+  });
+
+  test('owners are told apart across the groups that serve one collection', async () => {
+    const at = (group: string) => `/apis/${group}/namespaces/default/ingresses/shared`;
+    const ingress = (apiVersion: string, spec: unknown) => ({
+      apiVersion,
+      kind: 'Ingress',
+      metadata: { name: 'shared' },
+      spec,
+    });
+    const old = ingress('extensions/v1beta1', { backend: { serviceName: 's', servicePort: 80 } });
+    expect((await apply(at('extensions/v1beta1'), 'a', old)).status).toBe(201);
+    const other = { defaultBackend: { service: { name: 't', port: { number: 80 } } } };
+    const refused = await apply(at('networking.k8s.io/v1'), 'b', ingress('networking.k8s.io/v1', other));
+    expect(refused.json.message).toBe('Apply failed with 1 conflict: conflict with "a": .spec.backend.serviceName');
+  });
+
+  test('a port of a service is the one of its number and protocol, which is TCP when it is not said [Merge-strategy markers (for apply merging), 2]', async () => {
+    const path = '/api/v1/namespaces/default/services/ported';
+    const service = (ports: unknown) => ({
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name: 'ported' },
+      spec: { clusterIP: 'None', ports },
+    });
+    await apply(path, 'a', service([{ port: 80 }]));
+    const named = await apply(path, 'b', service([{ port: 80, protocol: 'TCP', name: 'web' }]));
+    expect(named.json.spec.ports).toEqual([{ name: 'web', port: 80, protocol: 'TCP', targetPort: 80 }]);
+    const more = await apply(
+      path,
+      'b',
+      service([
+        { port: 80, name: 'web' },
+        { port: 80, protocol: 'UDP', name: 'dns' },
+      ]),
+    );
+    expect(more.json.spec.ports.map(({ protocol }: Parsed) => protocol)).toEqual(['TCP', 'UDP']);
+  });
+
+  test('what several say alike they share, and none of them changes it alone [Server-side apply rules, 5]', async () => {
+    const path = `${configMaps}/shared`;
+    await apply(path, 'a', configMap('shared', { data: { x: '1' } }));
+    const both = await apply(path, 'b', configMap('shared', { data: { x: '1' } }));
+    expect(managers(both.json)).toEqual(['Apply a', 'Apply b']);
+    expect((await apply(path, 'a', configMap('shared', { data: { x: '2' } }))).json.message).toContain(
+      'conflict with "b"',
+    );
+    const given = await apply(path, 'a', configMap('shared'));
+    expect([given.json.data, managers(given.json)]).toEqual([{ x: '1' }, ['Apply b']]);
+    expect((await apply(path, 'b', configMap('shared', { data: { x: '2' } }))).json.data).toEqual({ x: '2' });
+  });
+
+  test('a value of the right type that is none of its field is told as v1.21 does', async () => {
+    const bad = web({ strategy: { rollingUpdate: { maxSurge: true } } });
+    expect((await apply(`${deployments}/bad`, 'a', deployment('bad', bad))).json).toMatchObject({
+      code: 500,
+      message:
+        'failed to convert new object to proper version: unable to convert unstructured object to apps/v1, ' +
+        'Kind=Deployment: json: cannot unmarshal bool into Go value of type int32',
+    });
   });
 
   test('a configuration names the version it was made for, or none [Server-side apply rules, 10]', async () => {

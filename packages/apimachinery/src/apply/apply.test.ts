@@ -270,7 +270,67 @@ describe('versions', () => {
   });
 });
 
+describe('what is owned as a whole', () => {
+  test('is owned with all that is in it once it is merged in parts [Merge-strategy markers (for apply merging), 3] [Merge-strategy markers (for apply merging), 4]', () => {
+    const thing = new Thing().update('a', { metadata: { labels: { x: '1' } }, spec: { ports: [{ port: 80 }] } });
+    thing.update('b', { metadata: { labels: { y: '1' } }, spec: { ports: [{ port: 81 }] } });
+    expect(thing.ownedBy('a')).toEqual({
+      'f:metadata': { 'f:labels': {} },
+      'f:spec': { '.': {}, 'f:ports': {} },
+    });
+    thing.apply('c', { spec: { paused: true } });
+    expect(thing.ownedBy('a')).toEqual({
+      'f:metadata': { 'f:labels': { '.': {}, 'f:y': {} } },
+      'f:spec': { '.': {}, 'f:ports': { '.': {}, 'k:{"port":81,"protocol":"TCP"}': { '.': {}, 'f:port': {} } } },
+    });
+  });
+
+  test('holds without schema too', () => {
+    const deduced: KindVersions = {
+      typeOf: () => ({ kind: 'deduced' }),
+      convert: (object) => object,
+      resetFields: () => noFields,
+    };
+    const thing = new Thing(deduced).update('a', { spec: { m: { x: 1 } } }).update('b', { spec: { m: { y: 1 } } });
+    thing.update('b', { spec: { m: { y: 1 }, n: 1 } });
+    expect(thing.ownedBy('a')).toEqual({ 'f:spec': { '.': {}, 'f:m': { '.': {}, 'f:y': {} } } });
+  });
+});
+
+describe('objects without schema', () => {
+  const deduced: KindVersions = {
+    typeOf: () => ({ kind: 'deduced' }),
+    convert: (object) => object,
+    resetFields: () => noFields,
+  };
+
+  test('are merged by their members; lists are replaced as a whole and have one owner', () => {
+    const thing = new Thing(deduced).apply('a', { spec: { x: 1, list: [{ name: 'a' }], map: { k: 'v' } } });
+    thing.apply('b', { spec: { y: 1, map: { l: 'w' } } });
+    expect(thing.object).toEqual({ spec: { x: 1, y: 1, list: [{ name: 'a' }], map: { k: 'v', l: 'w' } } });
+    expect(failureOf(() => thing.apply('b', { spec: { list: [{ name: 'b' }] } })).message).toContain('"a": .spec.list');
+    expect(thing.ownedBy('b')).toEqual({ 'f:spec': { '.': {}, 'f:y': {}, 'f:map': { '.': {}, 'f:l': {} } } });
+    thing.apply('a', { spec: { x: 1 } });
+    expect(thing.object).toEqual({ spec: { x: 1, y: 1, map: { l: 'w' } } });
+  });
+
+  test('what changes its shape is a conflict, and is taken whole', () => {
+    const thing = new Thing(deduced).apply('a', { spec: { x: { y: 1 } } });
+    expect(failureOf(() => thing.apply('b', { spec: { x: [1] } })).reason).toBe('Conflict');
+    thing.apply('b', { spec: { x: [1] } }, { force: true });
+    expect([thing.object, thing.ownedBy('a')]).toEqual([{ spec: { x: [1] } }, { 'f:spec': {} }]);
+  });
+});
+
 describe('managedFields', () => {
+  test('an owner of nothing is none', () => {
+    const thing = new Thing().update('u', { spec: { replicas: 1 } });
+    const entry = { operation: 'Update', apiVersion: 'v1', fieldsType: 'FieldsV1' };
+    thing.owners = readManagedFields([{ manager: 'none', ...entry, fieldsV1: {} }]) ?? new Map();
+    thing.update('u', { spec: { replicas: 1 } });
+    expect(writeManagedFields(thing.owners)).toEqual([]);
+  });
+
   test('appliers come first, then by time, then by name', () => {
     const thing = new Thing()
       .update('u2', { spec: { replicas: 1 } })
@@ -336,6 +396,13 @@ describe('configurations that do not fit their type', () => {
     [{ spec: { paused: 'yes' } }, ['.spec.paused: expected boolean, got &{yes}']],
     [{ spec: { args: 'x' } }, ['.spec.args: expected list, got &{x}']],
     [{ spec: [] }, ['.spec: expected map, got &{[]}']],
+    [
+      { metadata: { labels: { a: { c: [1, null, true], b: 'x' } } } },
+      [
+        '.metadata.labels.a: expected string, got &value.valueUnstructured{Value:map[string]interface {}{"b":"x", ' +
+          '"c":[]interface {}{1, interface {}(nil), true}}}',
+      ],
+    ],
     [
       { metadata: { labels: { a: 1 } } },
       ['.metadata.labels.a: expected string, got &value.valueUnstructured{Value:1}'],

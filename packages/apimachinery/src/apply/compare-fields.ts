@@ -2,7 +2,7 @@ import { deepEqual } from '../objects/copy.js';
 import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
 import { type FieldSet, fieldNode, isEmptyFieldSet, noFields } from './field-set.js';
 import { storedElement } from './list-element.js';
-import { type MergeType, memberOf } from './merge-type.js';
+import { deducedType, type MergeType, memberOf } from './merge-type.js';
 
 type Value = DeepReadonly<JsonValue>;
 
@@ -49,6 +49,11 @@ function compareValues(
 ): NodeDifference | undefined {
   if (before === after) return undefined;
   if (isLeafPair(type, before, after)) return compareLeaves(before, after);
+  if (isOtherShape(type, before, after)) {
+    // What was in an object is gone with it, and what is in one now is new.
+    const inside = compareMembers(deducedType, isJsonObject(before) ? before : {}, isJsonObject(after) ? after : {});
+    return { ...inside, modified: ownLeaf };
+  }
   const below = compareBelow(type, before, after);
   if (before === undefined) return { ...below, added: fieldNode(true, below?.added) };
   if (after === undefined) return { ...below, removed: fieldNode(true, below?.removed) };
@@ -74,12 +79,16 @@ function compareBelow(
 /** What is not gone into: leaves, and what has nothing in it before and after. */
 function isLeafPair(type: MergeType, before: Value | undefined, after: Value | undefined): boolean {
   if (type.kind === 'leaf') return true;
-  if (type.kind === 'deduced' && !(isObjectOrNone(before) && isObjectOrNone(after))) return true;
+  if (type.kind === 'deduced' && !isJsonObject(before) && !isJsonObject(after)) return true;
+  if (type.kind === 'deduced' && (before === undefined || after === undefined)) return !isJsonObject(before ?? after);
   return hasNothing(before) && hasNothing(after);
 }
 
-function isObjectOrNone(value: Value | undefined): boolean {
-  return value === undefined || value === null || isJsonObject(value);
+/** An object in place of something else, or the other way round. */
+function isOtherShape(type: MergeType, before: Value | undefined, after: Value | undefined): boolean {
+  if (type.kind !== 'deduced' || before === undefined || after === undefined) return false;
+  if (before === null || after === null) return false;
+  return isJsonObject(before) !== isJsonObject(after);
 }
 
 /** No value, null, or a collection with nothing in it. */

@@ -47,8 +47,7 @@ function currentBelow(type: MergeType, set: FieldSet, place: Place): FieldSet {
     const node = set[element];
     if (node === undefined || element === itself) continue;
     const below = typeBelow(type, element);
-    // Of values without schema nothing is known, and a scalar has always been one.
-    if (below === undefined || below.kind === 'deduced' || isScalar(below)) continue;
+    if (below === undefined || isScalar(below)) continue;
     const current = currentNode(below, node, { type, element, in: place });
     if (current === node) continue;
     changed ??= { ...set };
@@ -67,6 +66,7 @@ function currentNode(type: MergeType, node: FieldSet, place: Place): FieldSet {
   return isEmptyFieldSet(inside) ? node : unionOf({ [itself]: leaf }, inside);
 }
 
+/** One has always been one. */
 function isScalar(type: MergeType): boolean {
   return type.kind === 'leaf' && type.holds !== 'list' && type.holds !== 'map';
 }
