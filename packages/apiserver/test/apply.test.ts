@@ -404,6 +404,8 @@ describe('without the feature gate ServerSideApply', () => {
       body: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'x' } },
       headers: { 'content-type': 'application/apply-patch+yaml' },
     });
+    const { json } = await server.ask('GET', '/openapi/v2');
+    expect(json.paths['/api/v1/nodes/{name}'].patch.consumes).not.toContain('application/apply-patch+yaml');
     expect(applied.json).toMatchObject({ code: 415, reason: 'UnsupportedMediaType' });
   });
 });

@@ -12,6 +12,7 @@ test('each form of the OpenAPI document is made once, when it is asked for, and 
     catalogue,
     served: new ServedResources(catalogue.definitions),
     version: 'v1.21.0',
+    applies: true,
   });
   let turns = 0;
   let isMaking = true;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 function documentOf(names = kubernetesNames) {
   const catalogue = makeCatalogue(names);
   const served = new ServedResources(catalogue.definitions);
-  return makeOpenApiDocument({ catalogue, served, version: 'v1.21.0' }, descriptions);
+  return makeOpenApiDocument({ catalogue, served, version: 'v1.21.0', applies: true }, descriptions);
 }
 
 describe('the OpenAPI document', () => {

@@ -35,10 +35,10 @@ export async function makeOpenApiDocument(
   options: OpenApiOptions,
   descriptions: Descriptions,
 ): Promise<OpenApiDocument> {
-  const { catalogue, served, version } = options;
+  const { catalogue, served, version, applies } = options;
   const { names, scheme } = catalogue;
   const paths: (readonly [string, PathDocument])[] = [...discoveryPaths(served, names)];
-  await inTurns(pathSteps({ served, scheme, descriptions }), (step) => paths.push(step));
+  await inTurns(pathSteps({ served, scheme, descriptions, applies }), (step) => paths.push(step));
   const definitions: (readonly [string, SchemaDocument])[] = [...extraDefinitions(names)];
   await inTurns(definitionSteps({ names, kinds: servedKinds(options) }, descriptions), (step) =>
     definitions.push(step),

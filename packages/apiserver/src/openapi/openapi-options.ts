@@ -7,4 +7,6 @@ export interface OpenApiOptions {
   readonly served: ServedResources;
   /** Of the server, such as `v1.21.0`. */
   readonly version: string;
+  /** Whether configurations can be applied. */
+  readonly applies: boolean;
 }

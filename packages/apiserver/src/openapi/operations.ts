@@ -28,6 +28,8 @@ export interface ResponseDocument {
 export interface Target {
   readonly names: Names;
   readonly descriptions: Descriptions;
+  /** Whether a patch may be a configuration to apply. */
+  readonly applies: boolean;
   /** Of the body; what connects and reads logs has one too, which says what it is asked with. */
   readonly kind: GroupVersionKind;
   /** Of the resource, which its operations are named by. */
@@ -94,12 +96,12 @@ export function objectMediaTypes({ protobufMediaType }: Pick<Names, 'protobufMed
   return ['application/json', 'application/yaml', protobufMediaType];
 }
 
-export const patchMediaTypes = [
+const patchMediaTypes = [
   'application/json-patch+json',
   'application/merge-patch+json',
   'application/strategic-merge-patch+json',
-  'application/apply-patch+yaml',
 ];
+const applyMediaType = 'application/apply-patch+yaml';
 
 const anything = ['*/*'];
 
@@ -111,7 +113,7 @@ function objectOperation(verb: Verb, target: Target): OperationDocument {
   return {
     operationId: operationId(names, { action: verb, groupVersion, words }),
     tags: [tagOf(names, groupVersion)],
-    ...(verb === 'patch' ? { consumes: patchMediaTypes } : {}),
+    ...(verb === 'patch' ? { consumes: target.applies ? [...patchMediaTypes, applyMediaType] : patchMediaTypes } : {}),
     ...(verb === 'list' ? { produces: listMediaTypes(names) } : {}),
     parameters: [...pathParameters.map(pathParameter), ...bodyOf(verb, target), ...queryParametersOf(verb)],
     responses: responsesOf(verb, target),

@@ -17,6 +17,8 @@ export interface PathsOptions {
   readonly served: Pick<ServedResources, 'all'>;
   readonly scheme: Scheme;
   readonly descriptions: Descriptions;
+  /** Whether configurations can be applied. */
+  readonly applies: boolean;
 }
 
 /**
@@ -40,6 +42,7 @@ function pathsOf(resource: ServedResource, context: Context): readonly [string, 
   const target: Target = {
     names: context.scheme.names,
     descriptions: context.descriptions,
+    applies: context.applies,
     kind: version.gvk,
     schema: version.schema.name,
     listSchema: `${stemOf(version.schema.name)}.${definition.listKind}`,

@@ -7,7 +7,10 @@ import type { OpenApiOptions } from './openapi-options.js';
  * The kinds that bodies of requests to what is served, and of their answers, can be of: of resources, their lists, and
  * what subresources are made of (an eviction belongs to pods). What connects sends no objects.
  */
-export function servedKinds({ catalogue, served }: Omit<OpenApiOptions, 'version'>): readonly SchemeKind[] {
+export function servedKinds({
+  catalogue,
+  served,
+}: Pick<OpenApiOptions, 'catalogue' | 'served'>): readonly SchemeKind[] {
   const needed = new Set(kindsOfDocuments.map((kind) => keyOf({ group: '', version: 'v1', kind })));
   for (const resource of served.all()) {
     const { definition, version } = resource;

@@ -234,7 +234,7 @@ async function startServer(options: ApiServerOptions, { health, proxies, signal 
     arch: options.arch ?? 'x64',
     runtime: 'node',
   });
-  const openApi = { catalogue, served, version: version.gitVersion };
+  const openApi = { catalogue, served, version: version.gitVersion, applies: gates('ServerSideApply') };
   const documents = new Documents({
     discovery: new Discovery(catalogue, served),
     aggregatedDiscovery: new AggregatedDiscovery(catalogue, served),

@@ -15,7 +15,12 @@ function optionsOf(names = kubernetesNames, config: RuntimeConfig = {}) {
   const catalogue = makeCatalogue(names);
   const apis = enabledApis(config, catalogue);
   invariant('isEnabled' in apis, 'the configuration is good');
-  return { catalogue, served: new ServedResources(catalogue.definitions, apis.isEnabled), version: 'v1.21.0' };
+  return {
+    catalogue,
+    served: new ServedResources(catalogue.definitions, apis.isEnabled),
+    version: 'v1.21.0',
+    applies: true,
+  };
 }
 
 async function documentsOf(names = kubernetesNames, config: RuntimeConfig = {}) {

@@ -29,7 +29,8 @@ export async function makeDocumentsV3(
   options: OpenApiOptions,
   descriptions: Descriptions,
 ): Promise<readonly DocumentV3[]> {
-  const { catalogue, served } = options;
+  const { catalogue, served, applies } = options;
+  const { scheme } = catalogue;
   const { names } = catalogue;
   const kinds = servedKinds(options);
   const fragments = new Map<string, Fragment>();
@@ -52,7 +53,7 @@ export async function makeDocumentsV3(
     const root = `${groupVersion.includes('/') ? 'apis' : 'api'}/${groupVersion}`;
     const list = pathV3(discovery.get(`/${root}/`) ?? {}, names);
     const paths: (readonly [string, string])[] = [[`/${root}/`, JSON.stringify(list)]];
-    const steps = pathSteps({ served: { all: () => resources.values() }, scheme: catalogue.scheme, descriptions });
+    const steps = pathSteps({ served: { all: () => resources.values() }, scheme, descriptions, applies });
     await inTurns(steps, ([path, document]) => paths.push([path, JSON.stringify(pathV3(document, names))]));
     const pathsText = joined(paths.sort(byName));
     const schemas = reachable([...(roots.get(groupVersion) ?? []), ...referencesOf(pathsText)], fragments);
