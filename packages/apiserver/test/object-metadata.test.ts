@@ -60,6 +60,21 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('metadata of objects over %s', (
     expect((await server.ask('GET', `${path}/shared`, { protocol })).status).toBe(404);
   });
 
+  test('metadata alone has its members in the order of their type, whatever the last write added', async () => {
+    await post({ name: 'ordered', finalizers: ['a.b/c'], labels: { a: 'b' } });
+    await server.ask('DELETE', `${path}/ordered`);
+    const whole = await server.ask('GET', `${path}/ordered`);
+    for (const accept of ['as=PartialObjectMetadata', 'as=Table']) {
+      const headers = { accept: `application/json;${accept};g=meta.orch.io;v=v1` };
+      const { json } = await server.ask('GET', `${path}/ordered`, { headers });
+      const { metadata } = json.rows?.[0].object ?? json;
+      expect(metadata).toEqual(whole.json.metadata);
+      const names = (of: object) => Object.keys(of).filter((name) => name !== 'resourceVersion');
+      expect(names(metadata)).toEqual(names(whole.json.metadata));
+      expect(names(metadata)).toContain('deletionTimestamp');
+    }
+  });
+
   test('an object without finalizers is gone at once [Deletion of a resource, 2]', async () => {
     await post({ name: 'gone' });
     expect((await server.ask('DELETE', `${path}/gone`, { protocol })).json.status).toBe('Success');
