@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
-import type { Duplex } from 'node:stream';
+import type { Duplex, Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestBackend, type TestBackend } from './backend-fixture.js';
 import { type Protocol, startTestServer, type TestServer } from './test-server.js';
+import { messagesIn } from './web-socket-messages.js';
 
 // What the reference implementation of v1.20 asks of node agents and makes of their answers.
 
@@ -23,6 +24,11 @@ beforeAll(async () => {
     answer({ url }, _request, response) {
       const status = Number(/st-(\d+)/.exec(url)?.[1] ?? 200);
       const follow = url.includes('follow=true');
+      if (url.includes('flood')) {
+        response.writeHead(200);
+        flood(response);
+        return;
+      }
       response.writeHead(status, { 'content-type': 'text/odd', ...(status === 301 ? { location: '/x/' } : {}) });
       if (!follow) response.end(`text of ${status}`);
       else {
@@ -105,7 +111,7 @@ function redirectTo(location: string): string {
 }
 
 /** 100 MB, as fast as they are taken. */
-function flood(socket: Duplex): void {
+function flood(socket: Writable): void {
   const piece = Buffer.alloc(64 * 1024, 1);
   let left = floodBytes;
   const write = (): void => {
@@ -237,6 +243,73 @@ test('a log is followed as it grows, until the reader leaves', async () => {
   }
   expect(text).toMatch(/^first\nmore\nmore\n/);
   await waitFor(() => sent.includes('left'));
+});
+
+describe('logs over WebSockets', () => {
+  const socketTo = (path: string, protocol = '', others = {}) =>
+    upgrade(`${pods}/${path}`, {
+      headers: {
+        upgrade: 'websocket',
+        'sec-websocket-key': 'MDEyMzQ1Njc4OWFiY2RlZg==',
+        'sec-websocket-version': '13',
+        ...(protocol === '' ? {} : { 'sec-websocket-protocol': protocol }),
+        ...others,
+      },
+    });
+  const message = (code: number, text: string) => ({ code, payload: Buffer.from(text) });
+  const end = { code: 8, payload: Buffer.from([0x03, 0xe8]) };
+  const base64 = Buffer.from('text of 200').toString('base64');
+
+  test.each([
+    ['', undefined, [message(2, ''), message(2, 'text of 200'), end]],
+    ['binary.k8s.io', 'binary.k8s.io', [message(2, ''), message(2, 'text of 200'), end]],
+    ['other, base64.binary.k8s.io', 'base64.binary.k8s.io', [message(1, ''), message(1, base64), end]],
+  ])('who asks for the protocols %j gets %j', async (asked, agreed, messages) => {
+    const { response, socket } = await socketTo('p/log?tailLines=5', asked);
+    expect(response.statusCode).toBe(101);
+    expect(response.headers['sec-websocket-protocol']).toBe(agreed);
+    expect(messagesIn(Buffer.concat((await socket?.toArray()) ?? []))).toEqual(messages);
+    expect(agent.seen.map(({ url }) => url)).toEqual(['/containerLogs/default/p/a?tailLines=5']);
+  });
+
+  test('what is refused has a plain answer', async () => {
+    expect((await socketTo('p/log', 'v4.channel.k8s.io')).response.statusCode).toBe(403);
+    expect((await socketTo('p/log', '', { 'sec-websocket-version': '8' })).response.statusCode).toBe(400);
+    expect(JSON.parse((await socketTo('st-404/log')).text)).toMatchObject({ kind: 'Status', code: 404 });
+    expect(JSON.parse((await socketTo('p/log?tailLines=-1')).text)).toMatchObject({ kind: 'Status', code: 422 });
+  });
+
+  test('a log is followed until the client closes the socket', async () => {
+    sent.length = 0;
+    const { socket } = await socketTo('p/log?follow=true');
+    if (socket === undefined) throw new Error('not upgraded');
+    let bytes = Buffer.alloc(0);
+    let closing = false;
+    for await (const piece of socket) {
+      bytes = Buffer.concat([bytes, piece]);
+      if (closing || messagesIn(bytes).length < 4) continue;
+      closing = true;
+      socket.write(Buffer.from('88820000000003e8', 'hex'));
+    }
+    const messages = messagesIn(bytes);
+    expect(messages.slice(0, 3)).toEqual([message(2, ''), message(2, 'first\n'), message(2, 'more\n')]);
+    expect(messages.at(-1)).toEqual(end);
+    await waitFor(() => sent.includes('left'));
+  });
+
+  test('100 MB wait at the agent for a client that reads slowly, and all of them arrive', async () => {
+    const before = process.memoryUsage();
+    const { socket } = await socketTo('flood/log');
+    if (socket === undefined) throw new Error('not upgraded');
+    socket.pause();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const waiting = process.memoryUsage();
+    const grownBytes = waiting.external + waiting.heapUsed - before.external - before.heapUsed;
+    expect(grownBytes).toBeLessThan(30 * 1024 * 1024);
+    const messages = messagesIn(Buffer.concat(await socket.toArray()));
+    expect(messages.reduce((sum, { payload }) => sum + payload.length, 0)).toBe(floodBytes + end.payload.length);
+    expect(messages.at(-1)).toEqual(end);
+  });
 });
 
 describe('streams', () => {

@@ -2,32 +2,14 @@ import { once } from 'node:events';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestServer, type TestServer } from './test-server.js';
+import { type Message, messagesIn } from './web-socket-messages.js';
 
 const path = '/api/v1/namespaces/default/configmaps';
 const origin = 'Origin: https://console.example.com';
 
-interface Message {
-  readonly code: number;
-  readonly payload: Buffer;
-}
 interface Opened {
   readonly head: string;
   readonly messages: readonly Message[];
-}
-
-/** The frames of a server: none is masked, none continued. */
-function messagesIn(bytes: Buffer): readonly Message[] {
-  const messages: Message[] = [];
-  for (let at = 0; at < bytes.length; ) {
-    const code = bytes.readUInt8(at) & 0xf;
-    const short = bytes.readUInt8(at + 1);
-    const start = at + (short === 127 ? 10 : short === 126 ? 4 : 2);
-    const length =
-      short === 127 ? Number(bytes.readBigUInt64BE(at + 2)) : short === 126 ? bytes.readUInt16BE(at + 2) : short;
-    messages.push({ code, payload: bytes.subarray(start, start + length) });
-    at = start + length;
-  }
-  return messages;
 }
 
 // What v1.21 answers to each of these was asked of the reference implementation.

@@ -220,6 +220,9 @@ export const wellKnown = {
   webSockets: {
     /** Begins the protocol that carries a token, in base64url behind one more dot. */
     tokenProtocol: 'base64url.bearer.authorization.orch.io',
+    /** Messages of bytes, and of the same in base64. */
+    binaryProtocol: 'binary.orch.io',
+    base64Protocol: 'base64.binary.orch.io',
   },
 } as const;
 

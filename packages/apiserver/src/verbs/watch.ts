@@ -6,10 +6,11 @@ import { parseListOptions, planWatch } from '../read/list-options.js';
 import { parseSelectors } from '../read/selectors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
+import { startEventSocket } from '../watch/event-socket.js';
 import { initialFrames, missedFrames } from '../watch/frame-steps.js';
 import { type WatchFrames, watchFrames } from '../watch/frames.js';
 import { WatchStream } from '../watch/watch-stream.js';
-import { asksForWebSocket, startWebSocket } from '../watch/web-socket.js';
+import { asksForWebSocket } from '../web-socket/web-socket.js';
 
 /** Spec: Watch stream. Resolves when the watch has ended. */
 export async function watch(call: Call, parts: ServerParts): Promise<void> {
@@ -94,7 +95,7 @@ export async function watch(call: Call, parts: ServerParts): Promise<void> {
 
 /** Undefined when nothing can be sent, and the client was told so. */
 function startAnswer({ exchange }: Call, frames: WatchFrames, onGone: () => void): ResponseStream | undefined {
-  if (asksForWebSocket(exchange)) return startWebSocket(exchange, { framing: frames.framing, onGone });
+  if (asksForWebSocket(exchange)) return startEventSocket(exchange, { framing: frames.framing, onGone });
   return exchange.startStream(200, { 'cache-control': 'no-cache, private', 'content-type': frames.contentType });
 }
 

@@ -5,7 +5,7 @@ import type { EntryBytes } from '../respond/entry-bytes.js';
 import { firstProtobufField, protobufEnvelope, protobufField } from '../respond/protobuf-frames.js';
 import type { Responder } from '../respond/responder.js';
 import { statusProtobuf } from '../respond/status-protobuf.js';
-import type { EventFraming } from './web-socket.js';
+import type { EventFraming } from './event-socket.js';
 
 /** How the events of one watch look on the wire. */
 export interface WatchFrames {

@@ -4,10 +4,12 @@ import { failure } from '../../errors/errors.js';
 import { authorityOf } from '../../proxy/backend.js';
 import { connectionFault } from '../../proxy/connection-fault.js';
 import { escapePath, requestTarget } from '../../proxy/proxy-path.js';
-import { relayAnswer } from '../../proxy/relay-answer.js';
+import { relayAnswer, relayBody } from '../../proxy/relay-answer.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
+import { asksForWebSocket } from '../../web-socket/web-socket.js';
 import { agentFailure } from './agent-failure.js';
+import { startLogSocket } from './log-socket.js';
 import { findNodeAgent } from './node-agent.js';
 import { chooseContainer, readPod } from './pod-container.js';
 import { readPodLogOptions } from './pod-log-options.js';
@@ -40,11 +42,18 @@ export async function readPodLog(call: Call, parts: ServerParts): Promise<void> 
   const { response } = answer;
   const refusal = await refusalOf(response, call);
   if (refusal !== undefined) throw refusal;
-  await relayAnswer(call.exchange, {
-    status: 200,
-    headers: { 'content-type': 'text/plain', ...noCache },
-    body: response,
-  });
+  await relayLog(call, response);
+}
+
+/** As a stream of text, or in messages to whom wants those. */
+async function relayLog({ exchange, names }: Call, log: IncomingMessage): Promise<void> {
+  if (!asksForWebSocket(exchange)) {
+    await relayAnswer(exchange, { status: 200, headers: { 'content-type': 'text/plain', ...noCache }, body: log });
+    return;
+  }
+  const socket = startLogSocket(exchange, { names, onGone: () => log.destroy() });
+  if (socket === undefined) log.destroy();
+  else await relayBody(exchange, socket, log);
 }
 
 const noCache = { 'cache-control': 'no-cache, private' };

@@ -1,45 +1,45 @@
 import { createHash } from 'node:crypto';
 import type { Exchange, ResponseStream } from '@orch/serving';
-import {
-  ClientFrames,
-  closeCodes,
-  closeFrame,
-  type MessageType,
-  messageFrame,
-  pongFrame,
-} from './web-socket-frames.js';
+import { ClientFrames, closeCodes, closeFrame, pongFrame } from './web-socket-frames.js';
 
-/** Whether the client wants the events of its watch as messages of a WebSocket (RFC 6455). */
+/** Whether the client wants what it asks for as messages of a WebSocket (RFC 6455). */
 export function asksForWebSocket(exchange: Exchange): boolean {
   return exchange.upgrading && exchange.header('upgrade')?.toLowerCase() === 'websocket';
 }
 
-/** How the events follow each other in an answer that is a plain stream. */
-export type EventFraming = 'lines' | 'lengths';
+/** What is agreed on of that which the client asks for: a protocol or none, or to part. */
+export type Agreement = { readonly protocol: string | undefined } | { readonly refusal: 400 | 403 };
 
 export interface WebSocketOptions {
-  readonly framing: EventFraming;
+  /** `protocols` in the client's order, without those that carry a token. */
+  agree(asked: { readonly origin: string; readonly protocols: readonly string[] }): Agreement;
+  /** What is written as frames, see `messageFrame`; `protocol` is the one agreed on. */
+  messagesIn(bytes: Buffer, protocol: string | undefined): readonly Buffer[];
   /** The client has closed the socket, or broken its rules. */
   onGone(): void;
 }
 
 /**
- * Opens the socket that the client asks for; each event that is written is a message of its own: a text with a line of
- * JSON, or the bytes of an event in protobuf. What the client sends is not looked at, but for pings and its close.
- * Undefined when the opening was refused, and is answered: 400, and 403 without an origin, as v1.21 has it.
+ * Opens the socket that the client asks for. What the client sends is not looked at, but for pings and its close. Undefined
+ * when the opening was refused, and is answered: 400, or what was agreed on.
  */
 export function startWebSocket(exchange: Exchange, options: WebSocketOptions): ResponseStream | undefined {
-  const opening = readOpening(exchange);
+  const opening = readOpening(exchange, options);
   if ('refusal' in opening) {
     exchange.respond(opening.refusal, { connection: 'close', ...opening.headers });
     return undefined;
   }
+  const { protocol } = opening;
   const { socket, head } = exchange.upgrade();
   let ended = false;
   const end = (last: readonly Buffer[], code: number): void => {
     if (ended) return;
     ended = true;
-    socket.end(Buffer.concat([...last, closeFrame(code)]));
+    // A client that reads slowly gets all there is before it has to close its side.
+    socket.end(Buffer.concat([...last, closeFrame(code)]), linger);
+  };
+  const linger = (): void => {
+    if (socket.destroyed) return;
     const timer = setTimeout(() => socket.destroy(), closeWithinMs);
     socket.once('close', () => clearTimeout(timer));
   };
@@ -50,6 +50,7 @@ export function startWebSocket(exchange: Exchange, options: WebSocketOptions): R
         if (!ended) socket.write(pongFrame(said.payload));
       } else {
         end([], said.type === 'close' ? closeCodes.normal : closeCodes.protocolError);
+        linger();
         options.onGone();
       }
     }
@@ -63,13 +64,15 @@ export function startWebSocket(exchange: Exchange, options: WebSocketOptions): R
   socket.on('close', () => options.onGone());
   if (head.length > 0) hear(head);
   return {
-    write: (bytes) => ended || socket.destroyed || socket.write(Buffer.concat(messagesIn(bytes, options.framing))),
+    write: (bytes) => ended || socket.destroyed || socket.write(Buffer.concat(options.messagesIn(bytes, protocol))),
     onDrain: (listener) => void socket.on('drain', listener),
     get bufferedBytes() {
       return socket.writableLength;
     },
-    end: (bytes) => end(bytes === undefined ? [] : messagesIn(bytes, options.framing), closeCodes.normal),
-    abort: () => void socket.destroy(),
+    end: (bytes) => end(bytes === undefined ? [] : options.messagesIn(bytes, protocol), closeCodes.normal),
+    abort: () => {
+      if (!ended) socket.destroy();
+    },
   };
 }
 
@@ -80,33 +83,25 @@ interface Opening {
   readonly key: string;
   readonly protocol: string | undefined;
 }
-interface RefusedOpening {
-  readonly refusal: number;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 /** RFC 6455, 4.2.1. */
-function readOpening(exchange: Exchange): Opening | RefusedOpening {
+function readOpening(
+  exchange: Exchange,
+  { agree }: WebSocketOptions,
+): Opening | { readonly refusal: number; readonly headers?: Readonly<Record<string, string>> } {
   const key = exchange.header('sec-websocket-key') ?? '';
-  if (exchange.method !== 'GET') return { refusal: 405, headers: {} };
-  if (key === '') return { refusal: 400, headers: {} };
+  if (exchange.method !== 'GET') return { refusal: 405 };
+  if (key === '') return { refusal: 400 };
   if (exchange.headerValues('sec-websocket-version')[0] !== version) {
     return { refusal: 400, headers: { 'sec-websocket-version': version } };
   }
-  if (!isOrigin(exchange.header('origin') ?? '')) return { refusal: 403, headers: {} };
-  const protocols = protocolsOf(exchange);
-  if (protocols.length > 1) return { refusal: 400, headers: {} };
-  return { key, protocol: protocols[0] };
+  const agreed = agree({ origin: exchange.header('origin') ?? '', protocols: protocolsOf(exchange) });
+  return 'refusal' in agreed ? agreed : { key, ...agreed };
 }
 
 const version = '13';
 
-/** Any will do, but there must be one: `https://host`, or a path. */
-function isOrigin(origin: string): boolean {
-  return /^(\/|[A-Za-z][A-Za-z0-9+.-]*:)/.test(origin);
-}
-
-/** The one protocol that is asked for is agreed to, whatever it is called. One that carries a token is none. */
+/** A protocol that carries a token is none. */
 function protocolsOf(exchange: Exchange): readonly string[] {
   return (exchange.header('sec-websocket-protocol') ?? '')
     .split(',')
@@ -123,18 +118,3 @@ function openingAnswer({ key, protocol }: Opening): string {
 
 /** RFC 6455, 1.3. */
 const acceptSuffix = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
-
-/** What is written holds whole events. */
-function messagesIn(bytes: Buffer, framing: EventFraming): Buffer[] {
-  const type: MessageType = framing === 'lines' ? 'text' : 'binary';
-  const pieces: Buffer[] = [];
-  for (let from = 0; from < bytes.length; ) {
-    const start = framing === 'lines' ? from : from + 4;
-    const end = framing === 'lines' ? bytes.indexOf(newline, from) + 1 : start + bytes.readUInt32BE(from);
-    pieces.push(...messageFrame(type, bytes.subarray(start, end)));
-    from = end;
-  }
-  return pieces;
-}
-
-const newline = 0x0a;
