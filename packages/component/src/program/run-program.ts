@@ -1,3 +1,4 @@
+import { resolveFeatureGates } from '../features/feature-gates.js';
 import type { FlagDefinition } from '../flags/flag-definition.js';
 import type { FlagValues } from '../flags/flag-values.js';
 import { formatFlagHelp } from '../flags/format-help.js';
@@ -65,7 +66,7 @@ async function start(
   const { outcome, table, output } = options;
   const { name, plainErrors, honoured } = program;
   const { flags, warnings } = outcome;
-  for (const warning of warnings) output.stderr.write(`${name}: ${warning}\n`);
+  for (const warning of [...warnings, ...gateWarnings(table, flags)]) output.stderr.write(`${name}: ${warning}\n`);
   for (const flag of table) {
     if (honoured === undefined || honoured.has(flag.name) || !flags.isGiven(flag.name)) continue;
     output.stderr.write(`${name}: --${flag.name} has no effect in this version\n`);
@@ -87,4 +88,11 @@ async function start(
   if (mendable === undefined) return code;
   output.stderr.write(`${name}: ${mendable.message}\n`);
   return 1;
+}
+
+/** Gates that will go, or whose feature will, are told of by name (spec: Deprecation rules). */
+function gateWarnings(table: readonly FlagDefinition[], flags: FlagValues): readonly string[] {
+  if (!table.some((flag) => flag.name === 'feature-gates')) return [];
+  const outcome = resolveFeatureGates(flags.switches('feature-gates'));
+  return 'warnings' in outcome ? outcome.warnings : [];
 }
