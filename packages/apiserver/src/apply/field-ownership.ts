@@ -1,3 +1,4 @@
+import type { ResourceDefinition } from '@orch/api';
 import {
   type ApiObject,
   applyConfiguration,
@@ -55,6 +56,15 @@ export interface TrackedWrite {
   readonly current: Stored | undefined;
 }
 
+export interface OwnWrite {
+  readonly definition: ResourceDefinition;
+  /** undefined: the object is new. */
+  readonly current: Stored | undefined;
+  readonly subresource?: string;
+}
+
+const serverManager = 'orch-apiserver';
+
 export interface AppliedView {
   readonly kind: CodecKind;
   readonly view: DeepReadonly<ApiObject>;
@@ -94,6 +104,13 @@ export class FieldOwnership {
     };
     const next = ownersAfterUpdate(owners, { ...change, ...this.writer(manager) }, this.versionsOf(call));
     setOwners(object, joinOldUpdaters(next));
+  }
+
+  /** Says in `object`, of the hub version, that the server itself writes it, under the name of its program. */
+  trackOwn(object: ApiObject, { definition, current, subresource: name }: OwnWrite): void {
+    const subresource = definition.subresources.find((one) => one.name === name);
+    const call = { definition, version: definition.hub, subresource };
+    this.trackUpdate(object, { call, manager: serverManager, current });
   }
 
   /** Says in what is sent to be done, and is never stored, who sent it. */

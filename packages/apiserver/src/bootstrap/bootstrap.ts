@@ -97,7 +97,7 @@ async function create(target: Target, object: ApiObject): Promise<void> {
   const now = options.now();
   const { metadata } = object;
   definition.hub.applyDefaults(object);
-  own(target, object, undefined);
+  options.ownership?.trackOwn(object, { definition, current: undefined });
   metadata.uid = randomUUID();
   metadata.creationTimestamp = formatTime(now);
   definition.strategy.prepareForCreate(object, { now, user: serverUser, names, gates, version: definition.hub.gvk });
@@ -111,14 +111,6 @@ async function create(target: Target, object: ApiObject): Promise<void> {
   }
 }
 
-/** What the server makes itself it owns under its own name, as if it had asked for it. */
-function own({ options, definition }: Target, object: ApiObject, current: DeepReadonly<ApiObject> | undefined): void {
-  const call = { definition, version: definition.hub, subresource: undefined };
-  options.ownership?.trackUpdate(object, { call, manager: serverManager, current });
-}
-
-const serverManager = 'orch-apiserver';
-
 /** Looks at the copy in memory first: a start on a complete store asks it for nothing. */
 async function complete(target: Target, wanted: ApiObject, entry: CachedEntry): Promise<void> {
   const { options, definition, store } = target;
@@ -131,7 +123,7 @@ async function complete(target: Target, wanted: ApiObject, entry: CachedEntry): 
     const reconciled = reconcileAccess(wanted, current, autoupdate);
     if (reconciled.type === 'keep') return reconciled;
     if (reconciled.type === 'recreate') return { type: 'delete' };
-    own(target, reconciled.object, current);
+    options.ownership?.trackOwn(reconciled.object, { definition, current });
     return { type: 'write', object: reconciled.object };
   };
   await store.update(keyOf(wanted), decide, { dryRun: false });

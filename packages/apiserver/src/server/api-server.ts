@@ -157,7 +157,7 @@ async function startServer(options: ApiServerOptions, { health, proxies, signal 
   const overrides = options.storeOverrides ?? [];
   const { eventTtlSeconds } = limits;
   const services = await openServices({
-    ...{ names, served, stores, store, overrides, codec, gates, now, eventTtlSeconds, signal, logger },
+    ...{ names, served, stores, store, overrides, codec, ownership, gates, now, eventTtlSeconds, signal, logger },
     services: options.services,
   });
   const negotiator = new Negotiator(names);

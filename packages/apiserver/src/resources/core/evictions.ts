@@ -133,7 +133,9 @@ async function takeFromBudget(name: string, { call, parts, options }: Target): P
     const { kind, apiVersion, ...members } = { ...deepCopy<ApiObject>(current), status };
     const { metadata } = members;
     const next = canonicalize(budgets.hub.schema, members, { names: orchNames });
-    return { type: 'write', object: { kind, apiVersion, metadata, ...next } } as const;
+    const object: ApiObject = { kind, apiVersion, metadata, ...next };
+    parts.ownership?.trackOwn(object, { definition: budgets, current, subresource: 'status' });
+    return { type: 'write', object } as const;
   };
   await parts.stores.for(budgets).update(key, decide, { dryRun: options.dryRun, by: call.user.name });
 }

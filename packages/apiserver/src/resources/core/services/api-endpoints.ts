@@ -81,7 +81,8 @@ async function write(
   const decide = (current: DeepReadonly<ApiObject> | undefined): UpdateDecision => {
     if (current !== undefined && isWritten(current)) return { type: 'keep' };
     const object = complete(current ?? newObject(context, definition.hub.gvk));
-    const { now, names, gates } = context;
+    const { now, names, gates, ownership } = context;
+    ownership?.trackOwn(object, { definition, current });
     const strategyContext = { now: now(), user: serverUser, names, gates, version: definition.hub.gvk };
     if (current === undefined) definition.strategy.prepareForCreate(object, strategyContext);
     else definition.strategy.prepareForUpdate(object, current, strategyContext);

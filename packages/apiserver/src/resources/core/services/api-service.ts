@@ -41,8 +41,9 @@ export async function ensureApiService(
       gates,
       version: definition.hub.gvk,
     };
+    if (current === undefined) specOf(object)['clusterIP'] = allocations.firstAddress;
+    context.ownership?.trackOwn(object, { definition, current });
     if (current === undefined) {
-      specOf(object)['clusterIP'] = allocations.firstAddress;
       definition.strategy.prepareForCreate(object, strategyContext);
       completeStatus(object, definition.hub.schema);
     } else definition.strategy.prepareForUpdate(object, current, strategyContext);

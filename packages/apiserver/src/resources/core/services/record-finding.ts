@@ -31,6 +31,7 @@ export async function recordFinding(context: ServicesContext, finding: Finding):
       definition.hub,
     );
     definition.hub.applyDefaults(object);
+    context.ownership?.trackOwn(object, { definition, current: undefined });
     return { type: 'write', object };
   };
   const expireAfterSeconds = context.eventTtlSeconds;

@@ -2,6 +2,7 @@ import type { ResourceDefinition } from '@orch/api';
 import { invariant, type Names } from '@orch/apimachinery';
 import type { Logger } from '@orch/component';
 import type { ResourceStore, ResourceStores, Store } from '@orch/storage';
+import type { FieldOwnership } from '../../../apply/field-ownership.js';
 import type { ObjectCodec } from '../../../codec/object-codec.js';
 import type { ServedResources } from '../../../route/served-resources.js';
 import type { Allocations } from './allocations.js';
@@ -15,6 +16,7 @@ export interface ServicesContext {
   readonly store: Store;
   readonly allocations: Allocations;
   readonly codec: ObjectCodec;
+  readonly ownership?: FieldOwnership | undefined;
   readonly gates: (name: string) => boolean;
   readonly now: () => Date;
   readonly eventTtlSeconds: number;
