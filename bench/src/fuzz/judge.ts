@@ -71,6 +71,7 @@ const asReference: readonly RegExp[] = [
   /^map: .* does not contain declared merge key: /s,
   // Configurations to apply.
   /^failed to create typed patch object: /,
+  /^failed to convert new object to proper version: unable to convert unstructured object to /,
   // Versions of objects and of lists.
   /^resourceVersion should not be set on objects to be created$/,
   /^(resourceVersion: Invalid value: .*: )?strconv\.ParseUint: parsing /s,
@@ -78,6 +79,7 @@ const asReference: readonly RegExp[] = [
   /^couldn't get version\/kind; json parse error: /,
   /^no kind ".*" is registered for version /s,
   /^v1\.DeleteOptions\./,
+  /^unexpected GroupVersion string: /,
   // Bindings are checked where nobody expects a user's fault.
   /^\[?target\.(kind|name): /,
 ];

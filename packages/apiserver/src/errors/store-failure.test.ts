@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { StoreFullError, StoreOutcomeUnknownError, StoreTimeoutError, StoreUnavailableError } from '@orch/storage';
+import {
+  InvalidKeyError,
+  StoreFullError,
+  StoreOutcomeUnknownError,
+  StoreTimeoutError,
+  StoreUnavailableError,
+} from '@orch/storage';
 import { storeFailure } from './store-failure.js';
 
 test('a store that does not answer in time is 504, and other failures are 500 in the words of the store', () => {
@@ -28,5 +34,13 @@ test('a store that does not answer in time is 504, and other failures are 500 in
       code: 500,
     });
   }
+  const tooLong = storeFailure(
+    new InvalidKeyError('a key of 9694 bytes is longer than the 1978 bytes the store takes'),
+  );
+  expect(tooLong?.status).toMatchObject({
+    code: 400,
+    reason: 'BadRequest',
+    message: expect.stringContaining('1978 bytes'),
+  });
   expect(storeFailure(new Error('a bug'))).toBeUndefined();
 });

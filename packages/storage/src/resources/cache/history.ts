@@ -61,6 +61,12 @@ export class History {
     return this.size > historyEventsMin || this.#bytes > historyBytesMax / oldBytesPart;
   }
 
+  /** When the oldest change is old; undefined when none will be given up for its age. */
+  get oldAtMs(): number | undefined {
+    const oldestMs = this.#timesMs[this.#head];
+    return oldestMs === undefined || !this.mayAge ? undefined : oldestMs + this.limits.historyAgeMs;
+  }
+
   push(change: Change, nowMs: number): void {
     this.#changes.push(change);
     this.#timesMs.push(nowMs);

@@ -235,11 +235,16 @@ export class ResourceCache {
     this.options.metrics?.event(this.options.resource);
   }
 
-  /** Changes that are old are given up even if no newer one comes: a burst must not stay in memory for ever. */
+  /**
+   * Changes that are old are given up even if no newer one comes: a burst must not stay in memory for ever. Some are old
+   * from one time to the next; so they go in a few steps.
+   */
   #planTrim(): void {
-    if (this.#trimTimer !== undefined || !this.#history.mayAge) return;
+    const oldAtMs = this.#history.oldAtMs;
+    if (this.#trimTimer !== undefined || oldAtMs === undefined) return;
     const { clock, limits, signal } = this.options;
-    this.#trimTimer = clock.setTimer(limits.historyAgeMs, () => {
+    const delayMs = Math.max(limits.historyAgeMs / trimStepsPerAge, oldAtMs - clock.monotonicMs() + 1);
+    this.#trimTimer = clock.setTimer(delayMs, () => {
       this.#trimTimer = undefined;
       if (signal.aborted) return;
       this.#history.trim(clock.monotonicMs());
@@ -291,3 +296,6 @@ const extractSliceMs = 5;
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
+
+/** What is old waits for at most one of these steps. */
+const trimStepsPerAge = 30;
