@@ -176,3 +176,35 @@ test('changes that are old leave the memory without a newer one; watches resume 
   ]);
   await inner.close();
 });
+
+test('changes made one after another leave the memory each when it is old, at most a thirtieth of that time later', async () => {
+  const inner = await openTestStore();
+  const clock = new FakeClock();
+  let watches = 0;
+  const counted: Store = {
+    ...breakableStore(inner).store,
+    watch(options, listener) {
+      watches += 1;
+      return inner.watch(options, listener);
+    },
+  };
+  const limits = { historyAgeMs: 60_000, historyBytesMax: 20_000, historyEventsMin: 1 };
+  const pods = (await openStores(counted, { clock, limits })).for(podDefinition());
+  await pods.list({ consistency: mostRecent });
+  const make = async (name: string) => {
+    const { revision } = await pods.create({ ...key, name }, makePod('default', name), commit);
+    await clock.advance(20_000);
+    return revision;
+  };
+  const made = [await make('a'), await make('b'), await make('c'), await make('d')] as const;
+  const resumesFromMemory = async (revision: Revision) => {
+    const before = watches;
+    const watch = await RecordingWatch.start(pods, { start: { type: 'exact', revision } });
+    watch.stop();
+    return watches === before;
+  };
+  // 102 s have passed since the first change, 62 s since the third and 42 s since the last.
+  await clock.advance(22_001);
+  expect([await resumesFromMemory(made[2]), await resumesFromMemory(made[1])]).toEqual([true, false]);
+  await inner.close();
+});
