@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -115,6 +115,18 @@ describe.each(kubectlPrograms())('streams of unmodified %s', (kubectl) => {
       code: 0,
       output: 'ran cat\nsome input\n',
     });
+  });
+
+  test('files are copied into a container and out of it', async () => {
+    const [given, inside, back] = ['given.bin', 'container', 'back.bin'].map((name) => join(folder.path, name));
+    if (given === undefined || inside === undefined || back === undefined) throw new Error('three paths');
+    // Old programs open no window of SPDY, without which the agent of this test sends 64 KB at most.
+    const bytes = Buffer.from(Array.from({ length: 40_000 }, (_, at) => (at * 7_919) % 251));
+    await Promise.all([writeFile(given, bytes), mkdir(inside)]);
+    await run('cp', given, `web:${inside}`);
+    expect(await readFile(join(inside, 'given.bin'))).toEqual(bytes);
+    await run('cp', `web:${inside}/given.bin`, back);
+    expect(await readFile(back)).toEqual(bytes);
   });
 
   test('a container is attached to', async () => {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
@@ -71,10 +72,28 @@ export async function startStreamingAgent(authority: Authority): Promise<Streami
 
 const success = JSON.stringify({ metadata: {}, status: 'Success' });
 
-/** What a container runs: it tells its command, then gives back what it is sent. */
-function greetingOf({ url = '' }: IncomingMessage): string {
-  const { searchParams } = new URL(url, 'https://agent');
-  return `ran ${searchParams.getAll('command').join(' ')}\n`;
+/** What a container runs. */
+interface Command {
+  write(bytes: Buffer): void;
+  /** Nothing more will be written. */
+  end(): void;
+}
+
+/**
+ * `tar` is run for real, on this machine: files are copied by it. Any other command tells how it was called, then gives back
+ * what it is sent.
+ */
+function startCommand({ url = '' }: IncomingMessage, to: { output(bytes: Buffer): void; over(): void }): Command {
+  const [program = '', ...args] = new URL(url, 'https://agent').searchParams.getAll('command');
+  if (program !== 'tar') {
+    to.output(Buffer.from(`ran ${[program, ...args].join(' ')}\n`));
+    return { write: to.output, end: to.over };
+  }
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'] });
+  child.stdin.on('error', () => undefined);
+  child.stdout.on('data', to.output);
+  child.on('close', to.over);
+  return { write: (bytes) => void child.stdin.write(bytes), end: () => void child.stdin.end() };
 }
 
 function wants({ url = '' }: IncomingMessage, stream: 'input' | 'output' | 'error'): boolean {
@@ -119,16 +138,18 @@ function serveSpdy(request: IncomingMessage, socket: Duplex, call: string): void
     isRunning = true;
     const output = streams.get('stdout');
     const input = streams.get('stdin');
-    output?.write(greetingOf(request));
-    const end = (): void => {
-      output?.end();
-      streams.get('stderr')?.end();
-      streams.get('error')?.end(success);
-    };
-    if (input === undefined) end();
+    const command = startCommand(request, {
+      output: (bytes) => void output?.write(bytes),
+      over() {
+        output?.end();
+        streams.get('stderr')?.end();
+        streams.get('error')?.end(success);
+      },
+    });
+    if (input === undefined) command.end();
     else {
-      input.on('data', (bytes: Buffer) => output?.write(bytes));
-      input.on('end', end);
+      input.on('data', (bytes: Buffer) => command.write(bytes));
+      input.on('end', () => command.end());
     }
   }
 }
@@ -151,14 +172,20 @@ function serveWebSocket(request: IncomingMessage, socket: Duplex): void {
   socket.write(
     `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Accept: ${accept}\r\nSec-WebSocket-Protocol: ${protocol}\r\n\r\n`,
   );
-  const send = (to: number, bytes: Buffer): void =>
-    void socket.write(frame(2, Buffer.concat([Buffer.from([to]), bytes])));
-  const end = (): void => {
-    send(channel.error, Buffer.from(success));
-    socket.write(frame(8, Buffer.from([0x03, 0xe8])));
+  const send = (to: number, bytes: Buffer): void => {
+    // Lengths of frames have two bytes here.
+    for (let at = 0; at < bytes.length; at += 32_768) {
+      socket.write(frame(2, Buffer.concat([Buffer.from([to]), bytes.subarray(at, at + 32_768)])));
+    }
   };
-  send(channel.stdout, Buffer.from(greetingOf(request)));
-  if (!wants(request, 'input')) end();
+  const command = startCommand(request, {
+    output: (bytes) => send(channel.stdout, bytes),
+    over() {
+      send(channel.error, Buffer.from(success));
+      socket.write(frame(8, Buffer.from([0x03, 0xe8])));
+    },
+  });
+  if (!wants(request, 'input')) command.end();
   let rest: Buffer = Buffer.alloc(0);
   socket.on('data', (bytes: Buffer) => {
     rest = Buffer.concat([rest, bytes]);
@@ -169,8 +196,8 @@ function serveWebSocket(request: IncomingMessage, socket: Duplex): void {
       if (next.opcode === 8) socket.end();
       if (next.opcode === 9) socket.write(frame(10, next.payload));
       if (next.opcode > 2) continue;
-      if (next.payload[0] === channel.stdin) send(channel.stdout, next.payload.subarray(1));
-      if (next.payload[0] === channel.close) end();
+      if (next.payload[0] === channel.stdin) command.write(next.payload.subarray(1));
+      if (next.payload[0] === channel.close) command.end();
     }
   });
 }
