@@ -9,6 +9,9 @@ export interface Backend {
   readonly port: string;
 }
 
+/** A backend that is asked for without a scheme speaks plain HTTP. */
+export const defaultScheme: Backend['scheme'] = 'http';
+
 /** `10.0.0.1:80`, `[fd00::1]:80`, `10.0.0.1`. */
 export function authorityOf({ host, port }: Pick<Backend, 'host' | 'port'>): string {
   const where = isIPv6(host) ? `[${host}]` : host;

@@ -88,6 +88,7 @@ function upgradeHeaders(exchange: Exchange, host: string | undefined, hop: numbe
   return hop === 0 ? headers : withoutLength(headers);
 }
 
+/** Names stand at even places, each with its value behind it. */
 function withoutLength(headers: readonly string[]): string[] {
   return headers.filter((_, at) => headers[at - (at % 2)] !== 'content-length');
 }

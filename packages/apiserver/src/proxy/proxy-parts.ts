@@ -1,4 +1,3 @@
-import type { Backend } from './backend.js';
 import { isProxyableAddress } from './proxy-addresses.js';
 import { Transport } from './transport.js';
 
@@ -38,9 +37,6 @@ export interface ProxyParts {
   readonly bytesPerSecondMax: number;
   close(): void;
 }
-
-/** A backend without a scheme speaks plain HTTP. */
-export const defaultScheme: Backend['scheme'] = 'http';
 
 export function createProxyParts(options: ProxyOptions = {}): ProxyParts {
   const {

@@ -1,11 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { badRequestError } from '@orch/apimachinery';
-import { type Backend, parseProxyName } from '../../proxy/backend.js';
+import { type Backend, defaultScheme, parseProxyName } from '../../proxy/backend.js';
 import { lookupFault } from '../../proxy/connection-fault.js';
 import { forwardRequest } from '../../proxy/forward-request.js';
 import { forwardUpgrade } from '../../proxy/forward-upgrade.js';
-import { defaultScheme } from '../../proxy/proxy-parts.js';
 import { rawQueryOf, requestTarget, splitProxyPath } from '../../proxy/proxy-path.js';
 import type { Transport } from '../../proxy/transport.js';
 import type { Call } from '../../request/call.js';
