@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { ApiObject, DeepReadonly, ManagedFieldsEntry } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, deepEqual, type ManagedFieldsEntry } from '@orch/apimachinery';
 import type { CachedEntry, UpdateDecision } from '@orch/storage';
 import { decodeObject } from '../decode/decode.js';
 import { notFound } from '../errors/errors.js';
@@ -76,14 +75,11 @@ export async function storeUpdate(
 
 /** That the same was written again does not make another version, nor another time of its owner. */
 function isUnchanged(object: ApiObject, current: Stored): boolean {
-  const { managedFields } = object.metadata;
-  const timeless = withoutTimes(managedFields);
-  if (timeless === undefined || !isDeepStrictEqual(timeless, withoutTimes(current.metadata.managedFields))) {
-    return isDeepStrictEqual(object, current);
-  }
-  const { managedFields: _owners, ...metadata } = object.metadata;
-  const { managedFields: _current, ...currentMetadata } = current.metadata;
-  return isDeepStrictEqual({ ...object, metadata }, { ...current, metadata: currentMetadata });
+  const { managedFields, ...metadata } = object.metadata;
+  const { managedFields: currentFields, ...currentMetadata } = current.metadata;
+  // What is written nearly always changes something, and owners are most of what there is to look at.
+  if (!deepEqual({ ...object, metadata }, { ...current, metadata: currentMetadata })) return false;
+  return deepEqual(withoutTimes(managedFields), withoutTimes(currentFields));
 }
 
 function withoutTimes(entries: DeepReadonly<ManagedFieldsEntry[]> | undefined) {
