@@ -79,8 +79,11 @@ export function appliedTwice(
   { what, mayChangeOwners }: { readonly what: string; readonly mayChangeOwners: boolean },
 ): Acknowledged {
   const { key, revision } = identityOf(first);
+  const { revision: next } = identityOf(second);
   const isOwnersAlone = mayChangeOwners && withoutOwners(first) === withoutOwners(second);
-  return { type: 'applied twice', what, key, first: revision, second: identityOf(second).revision, isOwnersAlone };
+  // That they differ is rare enough for showing both whole.
+  const shown = next === revision ? '' : ` from ${JSON.stringify(first)} to ${JSON.stringify(second)}`;
+  return { type: 'applied twice', what: what + shown, key, first: revision, second: next, isOwnersAlone };
 }
 
 function withoutOwners(object: JsonObject): string {
