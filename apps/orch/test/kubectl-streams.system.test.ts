@@ -120,8 +120,7 @@ describe.each(kubectlPrograms())('streams of unmodified %s', (kubectl) => {
   test('files are copied into a container and out of it', async () => {
     const [given, inside, back] = ['given.bin', 'container', 'back.bin'].map((name) => join(folder.path, name));
     if (given === undefined || inside === undefined || back === undefined) throw new Error('three paths');
-    // Old programs open no window of SPDY, without which the agent of this test sends 64 KB at most.
-    const bytes = Buffer.from(Array.from({ length: 40_000 }, (_, at) => (at * 7_919) % 251));
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7_919) % 251));
     await Promise.all([writeFile(given, bytes), mkdir(inside)]);
     await run('cp', given, `web:${inside}`);
     expect(await readFile(join(inside, 'given.bin'))).toEqual(bytes);

@@ -9,8 +9,16 @@ declare module 'spdy-transport' {
   export interface SpdyParser {
     parseKVs(body: unknown, callback: (error: Error | null, headers: Headers) => void): void;
   }
+  export interface SpdyWindow {
+    readonly send: { updateMax(bytes: number): void };
+  }
   export interface SpdyConnection {
-    readonly _spdyState: { readonly parser: SpdyParser };
+    readonly _spdyState: {
+      readonly parser: SpdyParser;
+      /** Of the connection, and of each stream to come. */
+      readonly window: SpdyWindow;
+      readonly streamWindow: SpdyWindow;
+    };
     start(version: number): void;
     on(event: 'stream', listener: (stream: SpdyStream) => void): void;
     on(event: 'error', listener: (error: Error) => void): void;

@@ -107,10 +107,12 @@ function serveSpdy(request: IncomingMessage, socket: Duplex, call: string): void
   );
   const spdy = connection.create(socket, { protocol: 'spdy', isServer: true });
   // Streams of these protocols have no method and no path, without which the library takes none.
-  const { parser } = spdy._spdyState;
+  const { parser, window, streamWindow } = spdy._spdyState;
   const parse = parser.parseKVs.bind(parser);
   parser.parseKVs = (body, callback) =>
     parse(body, (error, headers) => callback(error, { ':method': 'POST', ':path': '/', ...headers }));
+  // Clients and agents of this protocol open no windows: without these it would end at 64 KB.
+  for (const { send } of [window, streamWindow]) send.updateMax(2 ** 29);
   const streams = new Map<string, SpdyStream>();
   spdy.on('error', () => undefined);
   spdy.on('stream', (stream) => {
