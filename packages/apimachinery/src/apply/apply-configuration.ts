@@ -1,7 +1,7 @@
 import { deepEqual } from '../objects/copy.js';
 import { type DeepReadonly, isJsonObject, type JsonValue } from '../objects/json.js';
 import { isSame } from './compare-fields.js';
-import { withCurrentTypes } from './current-types.js';
+import { asOfType } from './current-types.js';
 import { differenceOf, type FieldSet, intersectionOf, isEmptyFieldSet, unionOf, withoutSubtrees } from './field-set.js';
 import { fieldSetOf } from './field-set-of.js';
 import { mergeObjects } from './merge-objects.js';
@@ -48,9 +48,7 @@ export function applyConfiguration(
   const applier = { manager, apiVersion, isApply: true };
   const key = ownerKey(applier);
   const known = new Map<string, Ownership>();
-  for (const [name, ownership] of withCurrentTypes(owners, { object: live, apiVersion }, versions)) {
-    known.set(name, ownership);
-  }
+  for (const [name, ownership] of owners) known.set(name, withCurrentTypes(ownership, versions));
   const last = known.get(key);
   const fields = withoutSubtrees(fieldSetOf(type, configuration), versions.resetFields(apiVersion));
   known.set(key, { ...applier, fields });
@@ -69,6 +67,12 @@ export function applyConfiguration(
   if (!isSame(after.comparison)) return { type: 'applied', object, owners: withTime(time) };
   const isNothing = isSameOwners(owners, withTime(last?.time));
   return { type: 'applied', object: live, owners: isNothing ? owners : withTime(time) };
+}
+
+function withCurrentTypes(ownership: Ownership, { typeOf }: KindVersions): Ownership {
+  const type = typeOf(ownership.apiVersion);
+  const fields = type === undefined ? ownership.fields : asOfType(type, ownership.fields);
+  return fields === ownership.fields ? ownership : { ...ownership, fields };
 }
 
 function isSameOwners(before: Owners, after: Owners): boolean {

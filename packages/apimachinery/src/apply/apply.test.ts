@@ -270,30 +270,23 @@ describe('versions', () => {
   });
 });
 
-describe('what is owned as a whole', () => {
-  test('is owned with all that is in it once it is merged in parts [Merge-strategy markers (for apply merging), 3] [Merge-strategy markers (for apply merging), 4]', () => {
-    const thing = new Thing().update('a', { metadata: { labels: { x: '1' } }, spec: { ports: [{ port: 80 }] } });
-    thing.update('b', { metadata: { labels: { y: '1' } }, spec: { ports: [{ port: 81 }] } });
-    expect(thing.ownedBy('a')).toEqual({
-      'f:metadata': { 'f:labels': {} },
-      'f:spec': { '.': {}, 'f:ports': {} },
-    });
-    thing.apply('c', { spec: { paused: true } });
-    expect(thing.ownedBy('a')).toEqual({
-      'f:metadata': { 'f:labels': { '.': {}, 'f:y': {} } },
-      'f:spec': { '.': {}, 'f:ports': { '.': {}, 'k:{"port":81,"protocol":"TCP"}': { '.': {}, 'f:port': {} } } },
-    });
+describe('what is owned as a whole, though it is merged in parts', () => {
+  test('conflicts with nothing inside [Merge-strategy markers (for apply merging), 3]', () => {
+    const thing = new Thing().update('a', { metadata: { labels: { x: '1' } } });
+    thing.update('b', { metadata: { labels: { y: '1' } } });
+    expect(thing.ownedBy('a')).toEqual({ 'f:metadata': { 'f:labels': {} } });
+    const conflict = failureOf(() => thing.apply('c', { metadata: { labels: { y: '2' } } }));
+    expect(conflict.details?.causes?.map(({ message }) => message)).toEqual(['conflict with "b" using v1']);
   });
 
-  test('holds without schema too', () => {
-    const deduced: KindVersions = {
-      typeOf: () => ({ kind: 'deduced' }),
-      convert: (object) => object,
-      resetFields: () => noFields,
-    };
-    const thing = new Thing(deduced).update('a', { spec: { m: { x: 1 } } }).update('b', { spec: { m: { y: 1 } } });
-    thing.update('b', { spec: { m: { y: 1 }, n: 1 } });
-    expect(thing.ownedBy('a')).toEqual({ 'f:spec': { '.': {}, 'f:m': { '.': {}, 'f:y': {} } } });
+  test('who takes by force is the sole owner, and stays it [Server-side apply rules, 4]', () => {
+    const given = { metadata: { labels: { x: '2' } } };
+    const thing = new Thing().update('a', { metadata: { labels: { x: '1' } } }).apply('b', given, { force: true });
+    const owners = thing.owners;
+    thing.apply('b', given);
+    expect(thing.owners).toBe(owners);
+    thing.apply('b', { metadata: { labels: { x: '3' } } });
+    expect(thing.object).toEqual({ metadata: { labels: { x: '3' } } });
   });
 });
 

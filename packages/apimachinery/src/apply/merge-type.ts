@@ -24,8 +24,6 @@ export interface StructType {
   readonly member: (name: string) => Member | undefined;
   /** The type of the field with a path element. */
   readonly typeOf: (element: PathElement) => MergeType | undefined;
-  /** The name of the field with a path element, as it is in objects. */
-  readonly nameOf: (element: PathElement) => string;
 }
 
 /** A field of a struct, or an entry of a map. */
@@ -149,7 +147,7 @@ export class MergeTypes {
       return made;
     };
     const nameOf = (element: PathElement) => namesOfElements().get(element) ?? element.slice(2);
-    return { kind: 'struct', member, nameOf, typeOf: (element) => member(nameOf(element))?.type };
+    return { kind: 'struct', member, typeOf: (element) => member(nameOf(element))?.type };
   }
 
   private ofField(field: FieldSchema): MergeType {

@@ -1,6 +1,5 @@
 import type { DeepReadonly, JsonObject, JsonValue } from '../objects/json.js';
 import { type Comparison, compareFields, noDifference } from './compare-fields.js';
-import { withCurrentTypes } from './current-types.js';
 import {
   differenceOf,
   type FieldSet,
@@ -66,8 +65,7 @@ export function ownersAfterUpdate(
   versions: KindVersions,
 ): Owners {
   const { apiVersion } = change;
-  const known = withCurrentTypes(owners, { object: change.before, apiVersion }, versions);
-  const { owners: left, comparison } = afterChange(known, change, versions);
+  const { owners: left, comparison } = afterChange(owners, change, versions);
   const written = differenceOf(unionOf(comparison.modified, comparison.added), unownedFields);
   if (isEmptyFieldSet(written)) return left;
   const writer = { manager, time, apiVersion, isApply: false };
