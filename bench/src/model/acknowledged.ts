@@ -18,8 +18,6 @@ export type Acknowledged =
       readonly key: string;
       readonly first: number;
       readonly second: number;
-      /** Nothing but owners may have changed, and did. */
-      readonly isOwnersAlone: boolean;
     };
 
 /** The log of one resource, for looking up. Spec: the revision of an object is that of its last change. */
@@ -69,8 +67,7 @@ export function judgeAcknowledged(log: LogIndex, answer: Acknowledged): string |
     }
     case 'applied twice': {
       const { key, first, second } = answer;
-      if (first === second || answer.isOwnersAlone || log.after(key, first) < second || log.writersOf(second) > 1)
-        return undefined;
+      if (first === second || log.after(key, first) < second || log.writersOf(second) > 1) return undefined;
       return `${answer.what}: ${key} went from ${first} to ${second} by what was applied before`;
     }
   }

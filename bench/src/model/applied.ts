@@ -73,20 +73,10 @@ function different(value: unknown, object: unknown, at = ''): string | undefined
   return undefined;
 }
 
-export function appliedTwice(
-  first: JsonObject,
-  second: JsonObject,
-  { what, mayChangeOwners }: { readonly what: string; readonly mayChangeOwners: boolean },
-): Acknowledged {
+export function appliedTwice(first: JsonObject, second: JsonObject, what: string): Acknowledged {
   const { key, revision } = identityOf(first);
   const { revision: next } = identityOf(second);
-  const isOwnersAlone = mayChangeOwners && withoutOwners(first) === withoutOwners(second);
   // That they differ is rare enough for showing both whole.
   const shown = next === revision ? '' : ` from ${JSON.stringify(first)} to ${JSON.stringify(second)}`;
-  return { type: 'applied twice', what: what + shown, key, first: revision, second: next, isOwnersAlone };
-}
-
-function withoutOwners(object: JsonObject): string {
-  const { managedFields: _owners, resourceVersion: _version, ...metadata } = identityOf(object).metadata;
-  return JSON.stringify({ ...object, metadata });
+  return { type: 'applied twice', what: what + shown, key, first: revision, second: next };
 }
