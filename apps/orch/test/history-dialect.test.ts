@@ -30,7 +30,7 @@ test('history is told and tables are drawn in the dialect of kubernetes, too', a
     const roles = await orch('history', 'clusterroles', 'cluster-admin');
     expect([roles.code, roles.stderr]).toEqual([0, '']);
     expect(roles.stdout).toMatch(
-      /^REVISION .*\n\d+ .*Z {3}create {3}clusterroles.rbac.authorization.k8s.io {3}cluster-admin\n$/,
+      /^REVISION .*\n\d+ .*Z {3}create {3}clusterroles.rbac.authorization.k8s.io {3}cluster-admin {3}orch-apiserver\n$/,
     );
     const all = await orch('history', '--limit', '0');
     expect(all.stdout).toContain('namespaces');

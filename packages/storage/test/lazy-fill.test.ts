@@ -9,7 +9,10 @@ test('a cache is filled with objects in protobuf without decoding them; each is 
   const storageMediaType = 'protobuf';
   const writer = (await openStores(store, { storageMediaType })).for(definition);
   for (const name of ['one', 'two', 'three']) {
-    await writer.create({ namespace: 'a', name }, makePod('a', name, { labels: { app: name } }), commit);
+    const pod = makePod('a', name, { labels: { app: name } });
+    // As it comes from the steps of a request: what is read from protobuf has its defaults.
+    definition.hub.applyDefaults(pod);
+    await writer.create({ namespace: 'a', name }, pod, commit);
   }
   const written = (await writer.list({ consistency: mostRecent })).entries;
 
