@@ -1,6 +1,6 @@
 import { type ApiObject, conflictError, type DeepReadonly } from '@orch/apimachinery';
 import { type Claims, ClaimTakenError } from '@orch/storage';
-import type { ObjectWrite } from './object-steps.js';
+import type { Call } from '../request/call.js';
 
 /**
  * What one write takes and gives back beside its object, such as the addresses of a service. It comes and goes in the
@@ -23,10 +23,7 @@ export interface WriteAllocation {
  * Runs a write, again when others have taken what it had chosen.
  * @throws StatusError 409 when they always are quicker
  */
-export async function allocating<T>(
-  { allocation, call }: Pick<ObjectWrite, 'allocation' | 'call'>,
-  attempt: () => Promise<T>,
-): Promise<T> {
+export async function allocating<T>({ allocation, call }: AllocatedWrite, attempt: () => Promise<T>): Promise<T> {
   if (allocation === undefined) return attempt();
   let outcome: 'written' | 'refused' = 'refused';
   try {
@@ -44,6 +41,12 @@ export async function allocating<T>(
   } finally {
     allocation.end(outcome);
   }
+}
+
+interface AllocatedWrite {
+  /** undefined: nothing comes or goes with the object. */
+  readonly allocation?: WriteAllocation | undefined;
+  readonly call: Pick<Call, 'definition' | 'key'>;
 }
 
 /** With a choice at random two attempts are rare, unless little is left. */
