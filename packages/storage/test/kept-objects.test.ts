@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Store } from '../src/index.js';
-import { commit, makePod, mostRecent, openStores, podDefinition } from './fixture.js';
+import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch } from './fixture.js';
 import { openTestStore } from './open-test-store.js';
 
 let store: Store;
@@ -46,4 +46,15 @@ test('what was replaced or deleted is not kept', async () => {
   expect(new Set(kept).size).toBe(1);
   await pods.update(key('pod'), () => ({ type: 'delete' }), commit);
   expect(stores.bytesKept.objects).toBe(0);
+});
+
+test('what was replaced or deleted is not kept when it is read once more: by its writer, or by who watches', async () => {
+  const { stores, pods } = await open(1_000_000);
+  const watch = await RecordingWatch.start(pods, { start: mostRecent });
+  const made = await pods.create(key('pod'), makePod('a', 'pod', { note }), commit);
+  const deleted = await pods.update(key('pod'), () => ({ type: 'delete' }), commit);
+  const read = [made, deleted, ...watch.events.flatMap((event) => ('entry' in event ? [event.entry] : []))];
+  expect(read.map((entry) => entry.object().metadata.name)).toEqual(['pod', 'pod', 'pod', 'pod']);
+  expect(stores.bytesKept.objects).toBe(0);
+  watch.stop();
 });

@@ -54,7 +54,7 @@ export class EntryFactory {
 
   /** The entry is not the newest of its key any more: watchers use its bytes, hardly ever its object. */
   replaced(entry: Entry): void {
-    this.context.objects.drop(entry);
+    entry.retire();
   }
 
   #recognise(key: ObjectKey, value: Uint8Array): WrittenObject | undefined {

@@ -30,6 +30,7 @@ export class Entry implements CachedEntry {
   #bytes: Buffer;
   #selectable: Selectable | undefined;
   #representations: Representation[] | undefined;
+  #isPast = false;
 
   constructor(
     readonly context: EntryContext,
@@ -88,8 +89,14 @@ export class Entry implements CachedEntry {
     const kept = this.context.objects.get(this);
     if (kept !== undefined) return kept;
     const object = this.#decode();
-    this.context.objects.keep(this, object);
+    if (!this.#isPast) this.context.objects.keep(this, object);
     return object;
+  }
+
+  /** It is not the newest of its key any more, or never was one: its object is not kept, whoever still reads it. */
+  retire(): void {
+    this.#isPast = true;
+    this.context.objects.drop(this);
   }
 
   /** A value that is no object is chosen by nothing; whoever reads it hears of it, the others go on. */
@@ -146,7 +153,9 @@ export class Entry implements CachedEntry {
     const json = this.#isReadable()
       ? withResourceVersion(this.json, resourceVersionEnd(this.revision), revision)
       : this.#bytes;
-    return new Entry(this.context, this.namespace, this.name, revision, json, this.#selectable);
+    const entry = new Entry(this.context, this.namespace, this.name, revision, json, this.#selectable);
+    entry.retire();
+    return entry;
   }
 }
 
