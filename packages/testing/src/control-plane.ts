@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { makeCatalogue } from '@orch/api';
-import { type Dialect, makeNames, type Names, StatusError } from '@orch/apimachinery';
+import { type Dialect, makeNames, type Names } from '@orch/apimachinery';
 import {
   type ClientConfig,
   createRestClient,
@@ -168,20 +168,18 @@ async function settle(
   options: ControlPlaneOptions & { readonly signal: AbortSignal },
 ): Promise<void> {
   const { nodes = 0, signal } = options;
-  if (chosenControllers(options).includes('serviceaccount')) await defaultServiceAccount(client, signal);
+  if (chosenControllers(options).includes('serviceaccount')) await defaultServiceAccounts(client, signal);
   if (nodes > 0) await nodesReady(client, { count: nodes, signal });
 }
 
-async function defaultServiceAccount(client: RestClient, signal: AbortSignal): Promise<void> {
+/** One in each namespace: an account that came later than what a reset goes back to would be made again for ever. */
+async function defaultServiceAccounts(client: RestClient, signal: AbortSignal): Promise<void> {
   const accounts = client.resource({ group: '', version: 'v1', resource: 'serviceaccounts' });
+  const namespaces = client.resource({ group: '', version: 'v1', resource: 'namespaces' });
   await eventually(signal, async () => {
-    try {
-      await accounts.get('default', { namespace: 'default', signal });
-      return true;
-    } catch (error) {
-      if (error instanceof StatusError && error.code === 404) return false;
-      throw error;
-    }
+    const { items } = await accounts.list({ fieldSelector: 'metadata.name=default', signal });
+    const held = new Set(items.map(({ metadata }) => metadata.namespace));
+    return (await namespaces.list({ signal })).items.every(({ metadata }) => held.has(metadata.name));
   });
 }
 
