@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Store } from '../src/index.js';
+import { FakeClock } from '@orch/apimachinery';
+import type { CachedEntry, Store } from '../src/index.js';
 import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch } from './fixture.js';
 import { openTestStore } from './open-test-store.js';
 
@@ -57,4 +58,26 @@ test('what was replaced or deleted is not kept when it is read once more: by its
   expect(read.map((entry) => entry.object().metadata.name)).toEqual(['pod', 'pod', 'pod', 'pod']);
   expect(stores.bytesKept.objects).toBe(0);
   watch.stop();
+});
+
+test('other forms of what was replaced or deleted go with its change, those of what is there stay', async () => {
+  const clock = new FakeClock();
+  const limits = { historyAgeMs: 60_000, historyEventsMin: 1 };
+  const stores = await openStores(store, { clock, limits });
+  const pods = stores.for(podDefinition());
+  const form = (entry: CachedEntry) => entry.representation('form', () => Buffer.from(note));
+  const bytes = () => stores.bytesKept.representations;
+  form(await pods.create(key('there'), makePod('a', 'there'), commit));
+  const ofOne = bytes();
+  for (const name of names) {
+    form(await pods.create(key(name), makePod('a', name), commit));
+    await pods.update(key(name), () => ({ type: 'delete' }), commit);
+  }
+  expect(bytes()).toBeGreaterThan(ofOne * (names.length - 1));
+  await clock.advance(62_001);
+  // The last change is kept, however old: a deletion.
+  expect(bytes()).toBeLessThan(ofOne * 3);
+  const there = await pods.get(key('there'), { type: 'any' });
+  const kept = there?.representation('form', () => Buffer.from('made anew'));
+  expect(kept?.toString()).toBe(note);
 });

@@ -6,7 +6,7 @@ import type { Interest } from './interest.js';
 /** One committed change of one object. The events made of it are made once and shared by all watchers. */
 export class Change {
   #event: CacheEvent | undefined;
-  #other: CacheEvent | undefined;
+  #other: (CacheEvent & { readonly entry: Entry }) | undefined;
 
   constructor(
     readonly type: 'put' | 'delete',
@@ -30,6 +30,13 @@ export class Change {
     const now = interest.matches(this.entry);
     if (now) return this.#shared(before ? 'MODIFIED' : 'ADDED');
     return before ? this.#left() : undefined;
+  }
+
+  /** It has left the history. */
+  release(): void {
+    this.entry.release();
+    this.previous?.release();
+    this.#other?.entry.release();
   }
 
   #shared(type: CacheEvent['type']): CacheEvent {

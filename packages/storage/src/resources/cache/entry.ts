@@ -137,6 +137,12 @@ export class Entry implements CachedEntry {
     this.#representations = rest === undefined || rest.length === 0 ? undefined : rest;
   }
 
+  /** Its change has left the history: nobody will be sent what is not the newest any more. */
+  release(): void {
+    if (!this.#isPast) return;
+    for (const representation of this.#representations ?? []) this.context.representations.drop(representation);
+  }
+
   /**
    * Whether writing this object, with its stored JSON form, would change nothing. The order of members means nothing:
    * what a server adds to a new object comes last in it, and elsewhere when a client sends the object back.

@@ -150,6 +150,7 @@ export class History {
     if (revision === undefined) return;
     while (this.#changes[this.#head]?.revision === revision) {
       this.#bytes -= this.#changes[this.#head]?.entry.byteLength ?? 0;
+      this.#changes[this.#head]?.release();
       this.#changes[this.#head] = undefined;
       this.#head += 1;
     }

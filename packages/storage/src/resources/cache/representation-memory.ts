@@ -30,6 +30,11 @@ export class RepresentationMemory {
     this.#kept.get(representation);
   }
 
+  /** Its entry tells of itself that it has it no more. */
+  drop(representation: Representation): void {
+    this.#kept.delete(representation);
+  }
+
   get bytes(): number {
     return this.#kept.calculatedSize;
   }
