@@ -33,9 +33,14 @@ const baseContext = {
 
 /** Why the kind's strategy refuses it. */
 export function causesOf({ object: sent, old: stored, subresource, gates = {} }: RefusalCase): readonly string[] {
-  const { object, definition, version } = hubObject(sent);
+  const { object, form, definition, version } = hubObject(sent);
   const isOn = (gate: string) => gates[gate] ?? defaultGates(gate);
-  const context = { ...baseContext, gates: isOn, version: version.gvk };
+  const context = {
+    ...baseContext,
+    gates: isOn,
+    version: version.gvk,
+    sent: version === definition.hub ? undefined : form,
+  };
   const { strategy } = definition;
   if (stored === undefined) {
     if (definition.namespaced) object.metadata.namespace ??= 'default';
@@ -70,7 +75,7 @@ function hubObject(sent: object) {
   invariant(found !== undefined, `no kind ${gvk.kind}`);
   const object = objectOf(canonicalize(found.version.schema, sent, { names }));
   found.version.applyDefaults(object);
-  return { object: found.version.toHub?.(object) ?? object, ...found };
+  return { object: found.version.toHub?.(object) ?? object, form: object, ...found };
 }
 
 function objectOf(value: unknown): ApiObject {

@@ -114,7 +114,16 @@ export function samplesOf(names: Names, name: string): Readonly<Record<string, S
           group: 'example.com',
           scope: 'Namespaced',
           names: { plural: `${name}s`, singular: name, kind: `K${name}`, listKind: `K${name}List` },
-          versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object' } } }],
+          // Two that differ: what all versions have is said once in v1beta1, and by each in v1.
+          versions: [
+            { name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object' } } },
+            {
+              name: 'v2',
+              served: true,
+              storage: false,
+              schema: { openAPIV3Schema: { type: 'object', description: 'Newer.' } },
+            },
+          ],
         },
       },
       change: { spec: { names: { categories: ['samples'] } } },

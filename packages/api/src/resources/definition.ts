@@ -115,6 +115,8 @@ export interface StrategyContext {
   readonly gates: (name: string) => boolean;
   /** What the request was sent to: rules of one version alone ask for it. Objects are of the hub version. */
   readonly version: GroupVersionKind;
+  /** The object in the version that it was sent in, where that is not the hub: rules that only its form tells ask for it. */
+  readonly sent?: DeepReadonly<ApiObject> | undefined;
 }
 
 /**

@@ -18,7 +18,7 @@ import { createObjectCodec } from '../codec/create-object-codec.js';
 import { withFault } from '../decode/decode.js';
 import { deprecationWarningOf } from '../negotiate/warnings.js';
 import { settleNamespaceOnCreate } from '../write/names.js';
-import { checkIsNew, completeNewObject, type SteppedCall, toHub } from '../write/object-steps.js';
+import { checkIsNew, completeNewObject, type SteppedCall, sentForm, toHub } from '../write/object-steps.js';
 import { checkCustom } from './check-custom.js';
 import type { CheckOutcome, RefusedObject } from './check-outcome.js';
 import { type CustomKind, customKindsOf } from './custom-kinds.js';
@@ -125,7 +125,10 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
     const hub = toHub(sent, definition, version);
     const missing = missingClasses(hub, definition);
     const admission = missing.length === 0 ? wholeChain : chainWithout(missing.map(({ plugin }) => plugin));
-    const object = await completeNewObject({ call, parts: { names, now, gates, admission }, dryRun: true }, hub);
+    const object = await completeNewObject(
+      { call, parts: { names, now, gates, admission }, dryRun: true, sent: sentForm(call, sent) },
+      hub,
+    );
     checkIsNew(object);
     return {
       object,

@@ -8,7 +8,7 @@ import { isDryRun } from '../write/dry-run.js';
 import { expiryOf } from '../write/expiry.js';
 import { checkFieldManager, managerOf } from '../write/field-manager.js';
 import { settleNamespaceOnCreate } from '../write/names.js';
-import { completeNewObject, type ObjectWrite, toHub } from '../write/object-steps.js';
+import { completeNewObject, type ObjectWrite, sentForm, toHub } from '../write/object-steps.js';
 import { dropRepeatedOwners } from '../write/repeated-owners.js';
 import { allocating } from '../write/write-allocation.js';
 
@@ -23,7 +23,7 @@ export async function create(call: Call, parts: ServerParts): Promise<void> {
   const isGenerated = (sent.metadata.name ?? '') === '';
   const hub = toHub(sent, definition, version);
   const allocation = allocationOf(call, parts, { dryRun });
-  const write: ObjectWrite = { call, parts, dryRun, manager: managerOf(call), allocation };
+  const write: ObjectWrite = { call, parts, dryRun, manager: managerOf(call), allocation, sent: sentForm(call, sent) };
   const options = { dryRun, by: call.user.name, ...expiryOf(definition, parts) };
   let key = { namespace: call.key.namespace, name: '' };
   try {

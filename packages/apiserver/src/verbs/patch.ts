@@ -42,7 +42,7 @@ import type { ServerParts } from '../server/parts.js';
 import { isDryRun } from '../write/dry-run.js';
 import { checkFieldManager, managerOf } from '../write/field-manager.js';
 import { checkNameOnUpdate, undeterminableName } from '../write/names.js';
-import { completeUpdate, type ObjectWrite, type Stored, toHub } from '../write/object-steps.js';
+import { completeUpdate, type ObjectWrite, type Stored, sentForm, toHub } from '../write/object-steps.js';
 import { dropRepeatedOwners } from '../write/repeated-owners.js';
 import { updateStrategy } from '../write/update-strategy.js';
 import { apply } from './apply.js';
@@ -71,7 +71,8 @@ export async function patch(call: Call, parts: ServerParts): Promise<void> {
     const patched = patchObject(call, parts, { ...given, current, checkFields });
     checkNameOnUpdate(call, patched);
     dropRepeatedOwners(call, patched, { isPatched: true });
-    return completeUpdate(write, toHub(patched, definition, version), { current, strategy });
+    const hub = toHub(patched, definition, version);
+    return completeUpdate({ ...write, sent: sentForm(call, patched) }, hub, { current, strategy });
   });
   parts.responder.entry(call, 200, entry);
 }

@@ -10,7 +10,14 @@ import { isDryRun } from '../write/dry-run.js';
 import { expiryOf } from '../write/expiry.js';
 import { checkFieldManager, managerOf } from '../write/field-manager.js';
 import { checkNameOnUpdate } from '../write/names.js';
-import { completeNewObject, completeUpdate, type ObjectWrite, type Stored, toHub } from '../write/object-steps.js';
+import {
+  completeNewObject,
+  completeUpdate,
+  type ObjectWrite,
+  type Stored,
+  sentForm,
+  toHub,
+} from '../write/object-steps.js';
 import { dropRepeatedOwners } from '../write/repeated-owners.js';
 import { uidConflict } from '../write/uid-conflict.js';
 import { updateStrategy } from '../write/update-strategy.js';
@@ -25,7 +32,7 @@ export async function update(call: Call, parts: ServerParts): Promise<void> {
   checkNameOnUpdate(call, sent);
   dropRepeatedOwners(call, sent);
   const allocation = allocationOf(call, parts, { dryRun });
-  const write: ObjectWrite = { call, parts, dryRun, manager: managerOf(call), allocation };
+  const write: ObjectWrite = { call, parts, dryRun, manager: managerOf(call), allocation, sent: sentForm(call, sent) };
   const hub = toHub(sent, definition, version);
   const mayCreate = definition.strategy.allowCreateOnUpdate && subresource === undefined;
   let created = false;

@@ -39,6 +39,8 @@ export interface SteppedWrite {
   readonly dryRun: boolean;
   /** Who owns the fields that are written; undefined when the write keeps the owners that its object has. */
   readonly manager?: string;
+  /** The object in the version of the request, where that is not the hub. */
+  readonly sent?: Stored | undefined;
   /** undefined: nothing comes or goes with the object. */
   readonly allocation?: WriteAllocation | undefined;
 }
@@ -56,6 +58,14 @@ export function toHub(
 ): ApiObject {
   version.applyDefaults(object);
   return version === definition.hub || version.toHub === undefined ? object : version.toHub(object);
+}
+
+/** The object as it was sent, where its version is not the hub: `SteppedWrite.sent`. Ask before `toHub`, and defaults are set by it. */
+export function sentForm(
+  { definition, version }: Pick<Call, 'definition' | 'version'>,
+  object: ApiObject,
+): Stored | undefined {
+  return version === definition.hub ? undefined : object;
 }
 
 /** Makes an object complete but for its resourceVersion. @throws StatusError 403, 404, 422 */
@@ -120,8 +130,9 @@ export function checkInTime({ exchange }: SteppedCall): void {
   if (exchange.responded) throw timeoutError('request did not complete within the allotted timeout');
 }
 
-export function strategyContext({ call, parts }: SteppedWrite): StrategyContext {
-  return { now: parts.now(), user: call.user, names: parts.names, gates: parts.gates, version: call.version.gvk };
+export function strategyContext({ call, parts, sent }: SteppedWrite): StrategyContext {
+  const { gvk: version } = call.version;
+  return { now: parts.now(), user: call.user, names: parts.names, gates: parts.gates, version, sent };
 }
 
 export function admissionRequest(

@@ -1,5 +1,5 @@
 import { type QuotedValue, quoteList, quoteOptional, quoteStructure, quoteText } from '@orch/apimachinery';
-import { booleanAt, type Fields } from '../../resources/fields.js';
+import { booleanAt, type Fields, listAt, numberAt, textAt } from '../../resources/fields.js';
 
 const type = 'apiextensions.CustomResourceDefinitionVersion';
 
@@ -17,6 +17,23 @@ export function quoteVersion(version: Fields): QuotedValue {
     ['DeprecationWarning', quoteOptional('string', version['deprecationWarning'])],
     ['Schema', quoteOptional('apiextensions.CustomResourceValidation', version['schema'])],
     ['Subresources', quoteOptional('apiextensions.CustomResourceSubresources', version['subresources'])],
-    ['AdditionalPrinterColumns', quoteList('apiextensions.CustomResourceColumnDefinition', []).text],
+    [
+      'AdditionalPrinterColumns',
+      quoteList(columnType, listAt(version, 'additionalPrinterColumns').map(quoteColumn)).text,
+    ],
+  ]);
+}
+
+const columnType = 'apiextensions.CustomResourceColumnDefinition';
+
+/** In the spelling of v1beta1. */
+function quoteColumn(column: unknown): QuotedValue {
+  return quoteStructure(columnType, [
+    ['Name', quoteText(textAt(column, 'name'))],
+    ['Type', quoteText(textAt(column, 'type'))],
+    ['Format', quoteText(textAt(column, 'format'))],
+    ['Description', quoteText(textAt(column, 'description'))],
+    ['Priority', String(numberAt(column, 'priority'))],
+    ['JSONPath', quoteText(textAt(column, 'JSONPath'))],
   ]);
 }

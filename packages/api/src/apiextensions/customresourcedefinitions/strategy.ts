@@ -14,6 +14,7 @@ import {
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkNewMetadata } from '../../resources/metadata-checks.js';
 import { checkImmutable } from '../../resources/validation/checks.js';
+import { definitionToV1beta1 } from './convert.js';
 import { type DefinitionDemands, hasDefault, nameRuleOf, validateDefinition } from './validate.js';
 import { validateDefaults } from './validate-defaults.js';
 
@@ -39,13 +40,19 @@ export const customResourceDefinitionStrategy: Strategy = {
       { namespaced: false, nameRule: nameRuleOf(definition), metadata: { anyFinalizer: true } },
       context,
     ),
-    ...validateDefinition(definition, context.names, demandsOf(definition, undefined, context)),
+    ...validateDefinition(formOf(definition, context), context.names, demandsOf(definition, undefined, context)),
   ],
   validateUpdate: (definition, old, context) => [
     ...strategy.validateUpdate(definition, old, context),
-    ...validateDefinition(definition, context.names, demandsOf(definition, old, context)),
+    ...validateDefinition(formOf(definition, context), context.names, demandsOf(definition, old, context)),
   ],
 };
+
+/** v1.21 checks the older form: what all versions have in common stands once, or as it was sent. */
+function formOf(definition: Definition, { sent }: StrategyContext): Definition {
+  const form = definitionToV1beta1(definition);
+  return sent === undefined ? form : { ...form, spec: sent['spec'] };
+}
 
 /** The lasting version asks for more; what was there before it may stay as it is. */
 function demandsOf(

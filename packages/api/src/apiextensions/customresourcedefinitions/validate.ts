@@ -1,6 +1,7 @@
 import {
   type ApiObject,
   type DeepReadonly,
+  deepEqual,
   dns1035Label,
   dnsSubdomain,
   type FieldError,
@@ -9,6 +10,7 @@ import {
   forbidden,
   invalid,
   type Names,
+  type QuotedValue,
   quoteTexts,
   required,
   type TextRule,
@@ -26,7 +28,6 @@ import {
   textsAt,
 } from '../../resources/fields.js';
 import { checkRequiredText, checkSupported, checkText } from '../../resources/validation/checks.js';
-import { definitionToV1beta1 } from './convert.js';
 import { quoteVersion, quoteVersions } from './quote-versions.js';
 import { extensionName, spellExtensions } from './schema-extensions.js';
 import { validateConversion } from './validate-conversion.js';
@@ -52,13 +53,13 @@ export interface DefinitionDemands {
 
 const path = fieldPath('spec');
 
-/** v1.21 checks the older form, in which what all versions have in common stands once. */
+/** `definition` is in the form of v1beta1. */
 export function validateDefinition(
   definition: Definition,
   names: Names,
   demands: DefinitionDemands,
 ): readonly FieldError[] {
-  const spec = fieldsAt(definitionToV1beta1(definition), 'spec');
+  const spec = fieldsAt(definition, 'spec');
   const part = { ...demands, defaultsRefusal: demands.defaults ? undefined : defaultsRefusal(names) };
   const errors = [
     ...validateGroup(spec),
@@ -118,6 +119,8 @@ function validateVersions(spec: Fields, demands: PartDemands): readonly FieldErr
     errors.push(...validatePart(version, at, { ...demands, hasStatus: hasStatus(spec) || hasStatus(version) }));
   }
   const quoted = quoteVersions(versions);
+  errors.push(...perVersion.flatMap((member) => checkApart(spec, member)));
+  errors.push(...perVersion.flatMap((member) => checkOnce(spec, member, quoted)));
   if (new Set(names).size < names.length) {
     errors.push(invalid(versionsPath, quoted, 'must contain unique version names'));
   }
@@ -125,8 +128,48 @@ function validateVersions(spec: Fields, demands: PartDemands): readonly FieldErr
     errors.push(invalid(versionsPath, quoted, 'must have exactly one version marked as storage version'));
   }
   const version = textAt(spec, 'version');
-  if (version !== '') errors.push(...checkText(version, path.child('version'), dns1035Label));
+  if (version !== '') {
+    errors.push(...checkText(version, path.child('version'), dns1035Label));
+    if (names.length > 0 && names[0] !== version) {
+      errors.push(invalid(path.child('version'), version, 'must match the first version in spec.versions'));
+    }
+  }
   return errors;
+}
+
+interface PerVersion {
+  readonly atTop: string;
+  readonly inVersion: string;
+  readonly plural: string;
+  readonly topLevel: string;
+}
+
+const perVersion: readonly PerVersion[] = [
+  { atTop: 'validation', inVersion: 'schema', plural: 'schemas', topLevel: 'validation' },
+  ...['subresources', 'additionalPrinterColumns'].map((name) => {
+    return { atTop: name, inVersion: name, plural: name, topLevel: name };
+  }),
+];
+
+function checkApart(spec: Fields, { atTop, inVersion, plural }: PerVersion): readonly FieldError[] {
+  if (memberAt(spec, atTop) === undefined || ofVersions(spec, inVersion).every((one) => one === undefined)) return [];
+  return [forbidden(path.child(atTop), `top-level and per-version ${plural} are mutually exclusive`)];
+}
+
+/** What all versions have is said once. */
+function checkOnce(
+  spec: Fields,
+  { inVersion, plural, topLevel }: PerVersion,
+  quoted: QuotedValue,
+): readonly FieldError[] {
+  const [first, ...others] = ofVersions(spec, inVersion);
+  if (first === undefined || !others.every((one) => deepEqual(one, first))) return [];
+  const detail = `may not all be set to identical values (top-level ${topLevel} should be used instead)`;
+  return [invalid(path.child('versions'), quoted, `per-version ${plural} ${detail}`)];
+}
+
+function ofVersions(spec: Fields, member: string): readonly unknown[] {
+  return listAt(spec, 'versions').map((version) => memberAt(version, member));
 }
 
 function hasStatus(owner: Fields): boolean {
