@@ -233,14 +233,14 @@ describe('apply', () => {
       'an unknown field',
       'm',
       configMap('bad', { bogus: 1 }),
-      500,
+      400,
       'failed to create typed patch object: .bogus: field not declared in schema',
     ],
     [
       'a kind that there is none of',
       'm',
       { ...configMap('bad'), kind: 'Nope' },
-      500,
+      400,
       'failed to create typed patch object: no corresponding type for /v1, Kind=Nope',
     ],
     [
@@ -369,10 +369,10 @@ describe('apply', () => {
     expect((await apply(path, 'b', configMap('shared', { data: { x: '2' } }))).json.data).toEqual({ x: '2' });
   });
 
-  test('a value of the right type that is none of its field is told as v1.21 does', async () => {
+  test('a value of the right type that is none of its field is told in the words of v1.21', async () => {
     const bad = web({ strategy: { rollingUpdate: { maxSurge: true } } });
     expect((await apply(`${deployments}/bad`, 'a', deployment('bad', bad))).json).toMatchObject({
-      code: 500,
+      code: 400,
       message:
         'failed to convert new object to proper version: unable to convert unstructured object to apps/v1, ' +
         'Kind=Deployment: json: cannot unmarshal bool into Go value of type int32',

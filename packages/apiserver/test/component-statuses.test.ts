@@ -44,7 +44,7 @@ describe('component statuses', () => {
       conditions: [{ type: 'Healthy', status: 'True', message: 'ok' }],
     });
     const missing = await server.ask('GET', `${path}/none`);
-    expect([missing.status, missing.json.message]).toEqual([500, 'Component not found: none']);
+    expect([missing.status, missing.json.message]).toEqual([404, 'Component not found: none']);
   });
 
   test('they are selected by name, and have no labels', async () => {

@@ -353,11 +353,11 @@ describe('options', () => {
     const ask = async (target: string, body: unknown) => (await server.ask('DELETE', target, { body })).json;
     const map = { kind: 'ConfigMap', apiVersion: 'v1' };
     expect(await ask(path, map)).toMatchObject({
-      code: 500,
+      code: 400,
       message: expect.stringContaining('no kind "ConfigMap" is'),
     });
     const unknown = 'converting (v1.ConfigMap) to (v1.DeleteOptions): unknown conversion';
-    expect(await ask(maps, map)).toMatchObject({ code: 500, message: unknown });
+    expect(await ask(maps, map)).toMatchObject({ code: 400, message: unknown });
     expect(await isThere(path)).toBe(true);
   });
 
@@ -372,7 +372,7 @@ describe('options', () => {
   ])('of no kind that is known are refused in the words of v1.21: %#', async (body, message) => {
     const text = JSON.stringify(body).replace('"deep"', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`);
     const { json } = await server.ask('DELETE', await givenMap(), { body: text });
-    expect(json).toMatchObject({ code: 500, message: expect.stringContaining(message) });
+    expect(json).toMatchObject({ code: 400, message: expect.stringContaining(message) });
   });
 
   test.each([{ kind: null }, { kind: '' }, { apiVersion: 'v2' }, { kind: 'DeleteOptions', apiVersion: 'apps/v1' }])(

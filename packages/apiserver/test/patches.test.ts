@@ -102,7 +102,8 @@ describe('strategic merge patches follow the merge keys of the schema', () => {
     const spec = { containers: [{ $patch: 'merge' }, { name: 'a', image: 'two' }] };
     const { json } = await patch(at, 'strategic-merge', { spec: { template: { spec } } });
     expect(json).toMatchObject({
-      code: 500,
+      code: 400,
+      reason: 'BadRequest',
       message: expect.stringContaining('merging lists cannot yet be specified'),
     });
   });

@@ -145,7 +145,8 @@ describe('reads', () => {
     expect(list.bytes.subarray(0, 4)).toEqual(Buffer.from([0x6b, 0x38, 0x73, 0]));
     const made = await server.ask('POST', path, { body: bytes, headers: { 'content-type': accept } });
     expect(made.json).toMatchObject({
-      code: 500,
+      code: 400,
+      reason: 'BadRequest',
       message: 'resourceVersion should not be set on objects to be created',
     });
   });

@@ -152,8 +152,12 @@ describe('as v1.21', () => {
       'v1.DeleteOptions.GracePeriodSeconds: readUint64: unexpected character: \ufffd, error found in #10 byte of ' +
         '...|econds": true}|..., bigger context ...|{"gracePeriodSeconds": true}|...',
     ],
-  ])('the delete options %s are refused with 500', async (body, message) => {
-    expect((await server.ask('DELETE', `${path}/a`, { body })).json).toMatchObject({ code: 500, message });
+  ])('the delete options %s are refused with 400', async (body, message) => {
+    expect((await server.ask('DELETE', `${path}/a`, { body })).json).toMatchObject({
+      code: 400,
+      reason: 'BadRequest',
+      message,
+    });
   });
 
   test('a scale stays a scale, and has no table', async () => {

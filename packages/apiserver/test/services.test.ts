@@ -116,9 +116,8 @@ describe('services of a cluster with a small range', () => {
       'spec.ports[0].nodePort: Invalid value: 80: provided port is not in the valid range. The range of valid ports is 30000-30009',
     ]);
     const health = await create('c', { ...local, ports, healthCheckNodePort: 30_009 });
-    expect([health.status, health.json.message]).toEqual([
-      500,
-      'Internal error occurred: failed to allocate requested HealthCheck NodePort 30009: provided port is already allocated',
+    expect(await causes(health)).toEqual([
+      'spec.healthCheckNodePort: Invalid value: 30009: provided port is already allocated',
     ]);
   });
 

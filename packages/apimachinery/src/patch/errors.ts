@@ -1,13 +1,10 @@
 import { boundedText } from '../language/bounded-text.js';
 import { StatusError } from '../status/error.js';
+import { badRequestError } from '../status/errors.js';
 
-/**
- * A patch that says something impossible. The reference answers most of these with a 500 that has a message and no
- * reason, and clients know them by it.
- */
+/** 400 of a patch that says something impossible. */
 export function malformedPatchError(fault: string): StatusError {
-  const message = boundedText(fault);
-  return new StatusError({ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', message, code: 500 });
+  return badRequestError(boundedText(fault));
 }
 
 /** 422 of a JSON patch that does not fit the object; `cause` is kept for the log, clients are not told. */

@@ -172,7 +172,7 @@ describe('merge patch', () => {
 
   test('a patch that is a single value is malformed', () => {
     expect(() => applyMergePatch({}, null)).toThrow(
-      expect.objectContaining({ code: 500, message: 'Invalid JSON Patch' }),
+      expect.objectContaining({ code: 400, message: 'Invalid JSON Patch' }),
     );
     expect(() => applyMergePatch({}, 'x')).toThrow('Invalid JSON Patch');
   });

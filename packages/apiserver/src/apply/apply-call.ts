@@ -18,7 +18,7 @@ export interface ApplyCall {
   readonly dryRun: boolean;
 }
 
-/** The options and the configuration of a `kind`. @throws StatusError 400, 415, 422, 500 */
+/** The options and the configuration of a `kind`. @throws StatusError 400, 415, 422 */
 export async function readApplyCall(call: Call, parts: ServerParts, kind: CodecKind): Promise<ApplyCall> {
   const { query, names } = call;
   const dryRun = isDryRun(query, 'PatchOptions', names);

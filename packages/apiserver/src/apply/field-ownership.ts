@@ -2,6 +2,7 @@ import type { ResourceDefinition } from '@orch/api';
 import {
   type ApiObject,
   applyConfiguration,
+  badRequestError,
   type Conflicts,
   type DeepReadonly,
   differenceOf,
@@ -34,7 +35,6 @@ import {
 } from '@orch/apimachinery';
 import type { CodecKind, ObjectCodec } from '../codec/object-codec.js';
 import { restoreFault } from '../decode/patch-result.js';
-import { failure } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import { updateStrategy } from '../write/update-strategy.js';
 import { LastApplied } from './last-applied.js';
@@ -152,7 +152,7 @@ export class FieldOwnership {
       applied = applyConfiguration(owners, { ...given, force: true }, versions);
     }
     invariant(applied.type === 'applied', 'what is forced has no conflicts');
-    const object = this.toObject(writable(applied.object), call.version);
+    const object = this.toObject(asValue(applied.object), call.version);
     this.lastApplied.keepNote(object, configuration, { manager, schema: call.version.schema });
     setOwners(object, joinOldUpdaters(applied.owners));
     return object;
@@ -171,7 +171,7 @@ export class FieldOwnership {
     const given = { live, configuration, apiVersion, force, ...this.writer(manager) };
     const applied = applyConfiguration(owners, given, versions);
     if (applied.type === 'conflict') throw ownersConflictError(applied.conflicts, owners);
-    return this.toObject(writable(applied.object), kind);
+    return this.toObject(asValue(applied.object), kind);
   }
 
   /** Of a kind that is not stored. */
@@ -184,7 +184,7 @@ export class FieldOwnership {
     return { manager: manager === '' ? 'unknown' : manager, time: formatTime(this.options.now()) };
   }
 
-  /** @throws StatusError 500 (as v1.21) when a value has the right type, and is none of its field all the same */
+  /** @throws StatusError 400 when a value has the right type, and is none of its field all the same */
   private toObject(value: JsonObject, version: CodecKind): ApiObject {
     try {
       return this.options.codec.fromPatched(value, version, 'strategic');
@@ -193,7 +193,7 @@ export class FieldOwnership {
       const { gvk } = version;
       const why = `unable to convert unstructured object to ${gvk.group}/${gvk.version}, Kind=${gvk.kind}`;
       const fault = restoreFault(error.cause, value);
-      throw failure(500, '', `failed to convert new object to proper version: ${why}: ${fault}`);
+      throw badRequestError(`failed to convert new object to proper version: ${why}: ${fault}`);
     }
   }
 
@@ -208,7 +208,7 @@ export class FieldOwnership {
       convert: (object, from, to) => {
         const [source, target] = [find(from), find(to)];
         if (source === undefined || target === undefined) return object;
-        const canonical = this.options.codec.fromPatched(writable(object), source, 'strategic');
+        const canonical = this.options.codec.fromPatched(asValue(object), source, 'strategic');
         const hub = source === definition.hub || source.toHub === undefined ? canonical : source.toHub(canonical);
         return inVersion(hub, { definition, version: target });
       },
@@ -278,13 +278,8 @@ function resetFields(call: OwnedCall): FieldSet {
   return paths.map(setOfPath).reduce(unionOf, noFields);
 }
 
-function asValue(object: unknown): ObjectValue {
-  invariant(isJsonObject(object), 'an object is JSON');
-  return object;
-}
-
-/** The codec makes an object of its own of it. */
-function writable(object: unknown): JsonObject {
+/** Objects are JSON, whatever type they are known by. The codec makes an object of its own of it. */
+function asValue(object: unknown): JsonObject {
   invariant(isJsonObject(object), 'an object is JSON');
   return object;
 }

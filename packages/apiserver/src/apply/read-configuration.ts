@@ -13,11 +13,10 @@ import {
   typedFaults,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
-import { failure } from '../errors/errors.js';
 
 /**
  * The configuration of an apply patch, in neutral spelling. It is not canonical: what it says is owned as it says it.
- * @throws StatusError 400 for what is no object of the kind and version, 500 (as v1.21) for fields that do not fit it
+ * @throws StatusError 400 for what is no object of the kind and version, or has fields that do not fit it
  */
 export function readConfiguration(
   text: string,
@@ -85,5 +84,5 @@ function parse(text: string): ObjectValue {
 function misfit(faults: readonly string[]): StatusError {
   const [first = ''] = faults;
   const told = faults.length === 1 ? first : ['errors:', ...faults.map((fault) => `  ${fault}`)].join('\n');
-  return failure(500, '', `failed to create typed patch object: ${boundedText(told)}`);
+  return badRequestError(`failed to create typed patch object: ${boundedText(told)}`);
 }

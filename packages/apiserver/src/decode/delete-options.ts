@@ -15,7 +15,7 @@ import {
   wellKnown,
 } from '@orch/apimachinery';
 import type { Preconditions } from '@orch/storage';
-import { failure, unknownKind } from '../errors/errors.js';
+import { unknownKind } from '../errors/errors.js';
 import { invalidOptions } from '../errors/invalid-options.js';
 import { parseInteger } from '../read/list-options.js';
 import type { Call } from '../request/call.js';
@@ -51,7 +51,7 @@ function fromBody(call: Call, parts: ServerParts, body: Buffer): GivenDeleteOpti
     const envelope = readProtobufEnvelope(body);
     if (envelope === undefined) {
       const why = 'provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]';
-      throw failure(500, '', why);
+      throw badRequestError(why);
     }
     const kind = parts.scheme.kind({ group: '', version: 'v1', kind: 'DeleteOptions' });
     invariant(kind !== undefined, 'the scheme has the options of deletes');
@@ -60,33 +60,32 @@ function fromBody(call: Call, parts: ServerParts, body: Buffer): GivenDeleteOpti
   return readJsonOptions(call, parts, body);
 }
 
-/** @throws StatusError 500 for what are no options, as v1.21 */
+/** @throws StatusError 400 for what are no options */
 function readJsonOptions(call: Call, parts: ServerParts, body: Buffer): GivenDeleteOptions {
   const kind = parts.scheme.kind({ group: '', version: 'v1', kind: optionsKind });
   invariant(kind !== undefined, 'the scheme has the options of deletes');
-  try {
-    const value = parseBody(body, bodyMediaType(call, parts), optionsKind);
-    const given = textOf(value['kind']);
-    const apiVersion = textOf(value['apiVersion']);
-    if (parseApiVersion(apiVersion) === undefined)
-      throw failure(500, '', `unexpected GroupVersion string: ${apiVersion}`);
-    if (given !== optionsKind && given !== '')
-      throw failure(500, '', otherKind({ kind: given, apiVersion }, call, parts));
+  const inWordsOfOptions = <T>(read: () => T): T => {
+    try {
+      return read();
+    } catch (error) {
+      if (!isStatusError(error, 'BadRequest')) throw error;
+      const told = errorMessage(withFault(error, body.toString(), { schema: kind.schema, names: parts.names }));
+      throw badRequestError(told.replace(whereFrom, '').replace(/ \([^()]*\)$/, ''));
+    }
+  };
+  const value = inWordsOfOptions(() => parseBody(body, bodyMediaType(call, parts), optionsKind));
+  const given = textOf(value['kind']);
+  const apiVersion = textOf(value['apiVersion']);
+  if (parseApiVersion(apiVersion) === undefined) throw badRequestError(`unexpected GroupVersion string: ${apiVersion}`);
+  if (given !== optionsKind && given !== '') {
+    throw badRequestError(otherKind({ kind: given, apiVersion }, call, parts));
+  }
+  return inWordsOfOptions(() => {
     const text = body.toString();
     const fault = hasUnusualNumber(text) ? readFault(kind.schema, text, parts.names) : undefined;
     if (fault !== undefined) throw badRequestError(fault);
     return parts.codec.fromJson({ ...value, kind: optionsKind, apiVersion: 'v1' }, kind);
-  } catch (error) {
-    if (!isStatusError(error, 'BadRequest')) throw error;
-    const told = withFault(error, body.toString(), { schema: kind.schema, names: parts.names });
-    throw failure(
-      500,
-      '',
-      errorMessage(told)
-        .replace(whereFrom, '')
-        .replace(/ \([^()]*\)$/, ''),
-    );
-  }
+  });
 }
 
 /** Options of a collection are read as any object is, and only then found to be another one. */

@@ -1,14 +1,13 @@
 import { badRequestError, quotePrintable, type StatusError } from '@orch/apimachinery';
 import type { Revision } from '@orch/storage';
-import { failure } from '../errors/errors.js';
 
 /**
  * A resourceVersion of a request as the revision it stands for; 0 has a meaning of its own. One that is larger than any
- * store counts is the largest that it could: it has not come yet either. @throws StatusError 500, as v1.21
+ * store counts is the largest that it could: it has not come yet either. @throws StatusError 400
  */
 export function exactRevision(resourceVersion: string): Revision {
   const revision = parse(resourceVersion);
-  if (typeof revision === 'string') throw failure(500, '', revision);
+  if (typeof revision === 'string') throw badRequestError(revision);
   return revision;
 }
 

@@ -243,7 +243,7 @@ export function parsePatch(body: Buffer, type: PatchType): JsonValue {
     return value;
   } catch (error) {
     if (isStatusError(error)) throw error;
-    if (type === 'merge') throw failure(500, '', 'Invalid JSON Patch');
+    if (type === 'merge') throw badRequestError('Invalid JSON Patch');
     const fault = jsonSyntaxFault(text) ?? errorMessage(error);
     if (type !== 'strategic' || fault !== 'unexpected end of JSON input') throw badRequestError(fault);
     throw badRequestError(text.trim() === '' ? 'EOF' : 'unexpected EOF');

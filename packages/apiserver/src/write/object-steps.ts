@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ResourceDefinition, ResourceVersionDefinition, StrategyContext, UpdateStrategy } from '@orch/api';
 import {
   type ApiObject,
+  badRequestError,
   conflictError,
   type DeepReadonly,
   type FieldError,
@@ -14,7 +15,6 @@ import {
   timeoutError,
 } from '@orch/apimachinery';
 import type { AdmissionRequest } from '../admission/admission.js';
-import { failure } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { completeStatus } from './complete-status.js';
@@ -60,7 +60,10 @@ export function toHub(
   return version === definition.hub || version.toHub === undefined ? object : version.toHub(object);
 }
 
-/** The object as it was sent, where its version is not the hub: `SteppedWrite.sent`. Ask before `toHub`, and defaults are set by it. */
+/**
+ * The object in the version of the request, where that is not the hub: `SteppedWrite.sent`. It is no copy, so it has the
+ * defaults that `toHub` sets in it, and of a version that is the hub by another name all that the steps set.
+ */
 export function sentForm(
   { definition, version }: Pick<Call, 'definition' | 'version'>,
   object: ApiObject,
@@ -87,10 +90,10 @@ export async function completeNewObject(write: SteppedWrite, object: ApiObject):
   return object;
 }
 
-/** What only the store finds, after all that may be wrong with an object. @throws StatusError 500 */
+/** What only the store finds, after all that may be wrong with an object. @throws StatusError 400 */
 export function checkIsNew(object: ApiObject): void {
   if ((object.metadata.resourceVersion ?? '') === '') return;
-  throw failure(500, '', 'resourceVersion should not be set on objects to be created');
+  throw badRequestError('resourceVersion should not be set on objects to be created');
 }
 
 /** Makes the next state from what was sent and the current one. @throws StatusError 403, 409, 422 */
@@ -231,7 +234,7 @@ function checkPreconditions({ call, dryRun }: SteppedWrite, { uid, resourceVersi
     throw invalidError(resource, key.name, [missing], call.names.fieldName);
   }
   if (!/^\d+$/.test(resourceVersion)) {
-    throw failure(500, '', `strconv.ParseUint: parsing ${JSON.stringify(resourceVersion)}: invalid syntax`);
+    throw badRequestError(`strconv.ParseUint: parsing ${JSON.stringify(resourceVersion)}: invalid syntax`);
   }
   if (resourceVersion !== current.metadata.resourceVersion && resourceVersion !== '0') {
     throw conflictError(definition, key.name);

@@ -7,15 +7,15 @@ import {
   deepCopy,
   type FieldError,
   fieldPath,
-  formatFieldError,
   formatTime,
+  invalidError,
   invariant,
   isJsonObject,
   type JsonValue,
   notSupported,
   required,
 } from '@orch/apimachinery';
-import { failure, notFound } from '../../errors/errors.js';
+import { notFound } from '../../errors/errors.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
 import { type Operation, readOperation } from '../../write/operation.js';
@@ -73,7 +73,7 @@ export function podsOf(parts: ServerParts): ResourceDefinition {
   return pods;
 }
 
-/** @throws StatusError 500 for a target that is no node, as v1.21 */
+/** @throws StatusError 422 for a target that is no node */
 function readTarget(binding: ApiObject): string {
   const target = isJsonObject(binding['target']) ? binding['target'] : {};
   const path = fieldPath('target');
@@ -82,8 +82,7 @@ function readTarget(binding: ApiObject): string {
   if (kind !== '' && kind !== 'Node') errors.push(notSupported(path.child('kind'), kind, ['Node', '<empty>']));
   if (typeof name !== 'string' || name === '') errors.push(required(path.child('name'), ''));
   if (errors.length > 0 || typeof name !== 'string') {
-    const texts = errors.map((error) => formatFieldError(error));
-    throw failure(500, '', texts.length === 1 ? texts.join() : `[${texts.join(', ')}]`);
+    throw invalidError({ group: '', kind: 'Binding' }, binding.metadata.name ?? '', errors);
   }
   return name;
 }

@@ -18,7 +18,7 @@ export async function listComponentStatuses(call: Call, parts: ServerParts): Pro
   }
   if (call.verb === 'get') {
     const probe = probes.find(({ name }) => name === call.key.name);
-    if (probe === undefined) throw failure(500, '', `Component not found: ${call.key.name}`);
+    if (probe === undefined) throw failure(404, 'NotFound', `Component not found: ${call.key.name}`);
     parts.responder.entry(call, 200, await entryOf(probe, call, parts));
     return;
   }

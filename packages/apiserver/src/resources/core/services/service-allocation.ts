@@ -161,7 +161,7 @@ export class ServiceAllocation implements WriteAllocation {
     }
     const fault = await this.#takePort(asked);
     if (fault !== undefined)
-      throw internalError(`failed to allocate requested HealthCheck NodePort ${asked}: ${fault}`);
+      throw this.#invalid(service, [invalid(fieldPath('spec', 'healthCheckNodePort'), asked, fault)]);
   }
 
   #anyPort(what: string): number {
