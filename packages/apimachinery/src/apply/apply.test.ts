@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { invariant } from '../language/assert.js';
 import { defineMessage } from '../schema/define-message.js';
 import { isStatusError } from '../status/error.js';
 import { oneVersion, Thing, ThingSchema, thingType } from './apply.fixture.js';
@@ -379,6 +380,24 @@ describe('managedFields', () => {
     expect(entries).toHaveLength(10);
     expect(entries[0]?.manager).toBe('ancient-changes');
     expect(entries[0]?.fieldsV1).toMatchObject({ 'f:metadata': { 'f:labels': { 'f:l0': {}, 'f:l3': {} } } });
+  });
+
+  test('who wrote in the same second as the joined ones loses nothing by being joined to them', () => {
+    const updaters = ['a', 'ancient-changes', 'b', ...Array.from({ length: 8 }, (_, index) => `u${index}`)];
+    const entries = updaters.map((manager) => ({
+      manager,
+      operation: 'Update' as const,
+      apiVersion: 'v1',
+      time: '2021-01-01T00:00:00Z',
+      fieldsType: 'FieldsV1',
+      fieldsV1: { 'f:metadata': { 'f:labels': { [`f:${manager}`]: {} } } },
+    }));
+    const owners = readManagedFields(entries);
+    invariant(owners !== undefined, 'they can be read');
+    const [ancient, ...others] = writeManagedFields(joinOldUpdaters(owners));
+    const labels = { 'f:a': {}, 'f:ancient-changes': {} };
+    expect(ancient).toMatchObject({ manager: 'ancient-changes', fieldsV1: { 'f:metadata': { 'f:labels': labels } } });
+    expect(others.map(({ manager }) => manager)).toEqual(updaters.slice(2));
   });
 });
 

@@ -1,6 +1,6 @@
 import { deepEqual } from '../objects/copy.js';
 import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
-import { type FieldSet, fieldNode, isEmptyFieldSet, noFields } from './field-set.js';
+import { type FieldSet, fieldNode, isEmptyFieldSet, leaf, noFields } from './field-set.js';
 import { storedElement } from './list-element.js';
 import { deducedType, type MergeType, memberOf } from './merge-type.js';
 
@@ -52,7 +52,7 @@ function compareValues(
   if (isOtherShape(type, before, after)) {
     // What was in an object is gone with it, and what is in one now is new.
     const inside = compareMembers(deducedType, isJsonObject(before) ? before : {}, isJsonObject(after) ? after : {});
-    return { ...inside, modified: ownLeaf };
+    return { ...inside, modified: leaf };
   }
   const below = compareBelow(type, before, after);
   if (before === undefined) return { ...below, added: fieldNode(true, below?.added) };
@@ -100,12 +100,10 @@ export function hasNothing(value: Value | undefined): boolean {
   return true;
 }
 
-const ownLeaf: FieldSet = noFields;
-
 function compareLeaves(before: Value | undefined, after: Value | undefined): NodeDifference | undefined {
-  if (before === undefined) return { added: ownLeaf };
-  if (after === undefined) return { removed: ownLeaf };
-  return deepEqual(before, after) ? undefined : { modified: ownLeaf };
+  if (before === undefined) return { added: leaf };
+  if (after === undefined) return { removed: leaf };
+  return deepEqual(before, after) ? undefined : { modified: leaf };
 }
 
 /** Collects what the children of one node differ in. */

@@ -1,6 +1,6 @@
 import { type DeepReadonly, isJsonObject } from '../objects/json.js';
 import type { ManagedFieldsEntry } from '../objects/meta.js';
-import { type FieldSet, isEmptyFieldSet, unionOf } from './field-set.js';
+import { type FieldSet, noFields, unionOf } from './field-set.js';
 import { type Owners, type Ownership, ownerKey } from './owners.js';
 import { isPathElement, sortedFieldSet } from './path-element.js';
 
@@ -83,23 +83,24 @@ export function joinOldUpdaters(owners: Owners): Owners {
   const updaters = [...owners.values()].filter(({ isApply }) => !isApply);
   if (updaters.length <= updatersMax) return owners;
   const joined = new Map(owners);
+  const countMax = owners.size - updaters.length + updatersMax;
   const firstOfVersion = new Map<string, Ownership>();
-  let count = updaters.length;
   for (const updater of updaters.sort(compareOwnerships)) {
-    if (count <= updatersMax) break;
-    const { apiVersion, fields, time } = updater;
+    if (joined.size <= countMax) break;
+    const { apiVersion, time } = updater;
     const first = firstOfVersion.get(apiVersion);
     if (first === undefined) {
       firstOfVersion.set(apiVersion, updater);
       continue;
     }
     const ancient = { manager: ancientManager, isApply: false, apiVersion };
-    const key = ownerKey(ancient);
-    const before = joined.get(key) ?? first;
-    joined.delete(ownerKey(first));
-    joined.delete(ownerKey(updater));
-    joined.set(key, { ...ancient, fields: unionOf(before.fields, fields), time });
-    count -= 1;
+    // What was joined by an earlier write need not be the oldest: times are equal within a second.
+    let fields = joined.get(ownerKey(ancient))?.fields ?? noFields;
+    for (const one of [first, updater]) {
+      fields = unionOf(fields, one.fields);
+      joined.delete(ownerKey(one));
+    }
+    joined.set(ownerKey(ancient), { ...ancient, fields, time });
   }
   return joined;
 }
@@ -107,12 +108,5 @@ export function joinOldUpdaters(owners: Owners): Owners {
 /** What a request says of ownership itself: one entry with nothing in it resets it (spec: Server-side apply rules). */
 export function isReset(entries: DeepReadonly<ManagedFieldsEntry[]>): boolean {
   const [entry] = entries;
-  return entries.length === 1 && entry !== undefined && isEmptyFieldSet({ ...emptyEntryOf(entry) });
-}
-
-function emptyEntryOf(entry: DeepReadonly<ManagedFieldsEntry>): FieldSet {
-  const given: Record<string, FieldSet> = {};
-  for (const [name, value] of Object.entries(entry))
-    if (value !== undefined && value !== null && value !== '') given[name] = {};
-  return given;
+  return entries.length === 1 && entry !== undefined && Object.values(entry).every((value) => (value ?? '') === '');
 }

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../objects/json.js';
-import type { FieldSet } from './field-set.js';
+import { type FieldSet, isMember, itself } from './field-set.js';
 
 /**
  * A step of the path to a field, as FieldsV1 writes it (spec: managedFields entry):
@@ -130,11 +130,9 @@ export function formatElement(element: PathElement): string {
 export function* formatPaths(set: FieldSet, prefix = ''): Generator<string> {
   for (const element in set) {
     const node = set[element] ?? {};
-    if (element === '.') continue;
+    if (element === itself) continue;
     const path = `${prefix}${formatElement(element)}`;
-    let hasChildren = false;
-    for (const _child in node) hasChildren = true;
-    if (!hasChildren || '.' in node) yield path;
+    if (isMember(node)) yield path;
     yield* formatPaths(node, path);
   }
 }
