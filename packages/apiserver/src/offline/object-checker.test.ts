@@ -214,7 +214,7 @@ describe('checking objects without a server', () => {
   test('an exported object is refused as a create refuses it, by the field', async () => {
     const exported = pod({}, { resourceVersion: '5' });
     const { error, faults } = await refusalOf(createObjectChecker({ names: orchNames }).check(exported));
-    expect(error.code).toBe(500);
+    expect(error.code).toBe(400);
     expect(faults).toMatchObject([{ keys: ['metadata', 'resourceVersion'] }]);
   });
 
