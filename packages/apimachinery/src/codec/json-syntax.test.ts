@@ -7,15 +7,22 @@ describe('why a text is no JSON', () => {
   test.each([
     ['', 'unexpected end of JSON input'],
     ['  ', 'unexpected end of JSON input'],
+    ['{', 'unexpected end of JSON input'],
     ['{"a":', 'unexpected end of JSON input'],
     ['{"a":"b', 'unexpected end of JSON input'],
     ['{"a":1,}', "invalid character '}' looking for beginning of object key string"],
     ['[1,]', "invalid character ']' looking for beginning of value"],
+    ['{a', "invalid character 'a' looking for beginning of object key string"],
     ['{a:1}', "invalid character 'a' looking for beginning of object key string"],
     ['{"a" 1}', "invalid character '1' after object key"],
     ['{"a":1 "b"}', "invalid character '\"' after object key:value pair"],
     ['[1 2]', "invalid character '2' after array element"],
     ['{} x', "invalid character 'x' after top-level value"],
+    ['{} {}', "invalid character '{' after top-level value"],
+    ['odd', "invalid character 'o' looking for beginning of value"],
+    ['-a', "invalid character 'a' in numeric literal"],
+    ['trie', "invalid character 'i' in literal true (expecting 'u')"],
+    ['"\\x"', "invalid character 'x' in string escape code"],
     ['{"a":01}', "invalid character '1' after object key:value pair"],
     ['{"a":1.}', "invalid character '}' after decimal point in numeric literal"],
     ['{"a":1e}', "invalid character '}' in exponent of numeric literal"],
@@ -57,6 +64,8 @@ describe('why a text is no JSON', () => {
     );
     const text = fc.oneof(
       fc.json(),
+      fc.string(),
+      fc.json().map((json) => json.slice(1)),
       fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
     );
     fc.assert(

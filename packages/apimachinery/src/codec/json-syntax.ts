@@ -1,6 +1,6 @@
 /**
- * Why a text is no JSON, in the words of v1.21, which names the byte where reading stops. Asked for only when the engine
- * has refused the text, whose own words differ from release to release.
+ * Why a text is no JSON, in the words of v1.21, which names the byte where reading stops; the engine's own words differ
+ * from release to release. It takes many times as long as the engine does.
  *
  *     {"a":1,}      invalid character '}' looking for beginning of object key string
  *     {"a":"b       unexpected end of JSON input

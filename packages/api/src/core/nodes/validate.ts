@@ -6,6 +6,7 @@ import {
   fieldPath,
   invalid,
   isIP,
+  jsonSyntaxFault,
   labelValue,
   type Names,
   notSupported,
@@ -21,7 +22,6 @@ import {
 import { type Fields, fieldsAt, isFields, listAt, memberAt, textAt, textsAt } from '../../resources/fields.js';
 import { parseRange } from '../../resources/validation/addresses.js';
 import { checkText } from '../../resources/validation/checks.js';
-import { jsonFault } from '../../resources/validation/json-fault.js';
 import { validateResourceAmount } from '../pods/validate-resources.js';
 
 type Node = DeepReadonly<ApiObject>;
@@ -106,7 +106,7 @@ function validateAvoidedPods(node: Node, names: Names): readonly FieldError[] {
   const text = node.metadata.annotations?.[key];
   if (text === undefined || text === '') return [];
   const path = fieldPath('metadata', 'annotations');
-  const fault = jsonFault(text);
+  const fault = jsonSyntaxFault(text);
   if (fault !== undefined) return [invalid(path.child('AvoidPods'), key, fault)];
   const avoided: unknown = JSON.parse(text);
   if (!isFields(avoided)) return [];

@@ -4,6 +4,7 @@ import {
   fieldPath,
   forbidden,
   invalid,
+  jsonSyntaxFault,
   type Names,
   wellKnown,
 } from '@orch/apimachinery';
@@ -16,7 +17,6 @@ import {
   textAt,
   textMapAt,
 } from '../../resources/fields.js';
-import { jsonFault } from '../../resources/validation/json-fault.js';
 import { appArmorFault, validateSeccompName } from './profile-names.js';
 import { profileOf } from './seccomp-annotations.js';
 import { validateTolerations } from './validate-scheduling.js';
@@ -51,7 +51,7 @@ export function validatePodAnnotations(
 
 function validateTolerationsText(text: string, path: FieldPath, names: Names): readonly FieldError[] {
   const key = names.value(wellKnown.annotations.podTolerations);
-  const fault = jsonFault(text);
+  const fault = jsonSyntaxFault(text);
   if (fault !== undefined) return [invalid(path, key, fault)];
   return validateTolerations(listAt({ list: JSON.parse(text) }, 'list'), path.child(key));
 }

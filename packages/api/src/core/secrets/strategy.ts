@@ -5,6 +5,7 @@ import {
   type FieldError,
   fieldPath,
   invalid,
+  jsonSyntaxFault,
   type Names,
   required,
   setOwn,
@@ -16,7 +17,6 @@ import { ensureFields, fieldsAt, isFields, semanticallyEqual, textAt, textMapAt 
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { textField } from '../../resources/selectable-fields.js';
 import { checkImmutable, checkText } from '../../resources/validation/checks.js';
-import { jsonFault } from '../../resources/validation/json-fault.js';
 import { validateImmutableData } from '../immutable-data.js';
 
 type Secret = DeepReadonly<ApiObject>;
@@ -99,7 +99,7 @@ function validateJsonKey(data: Readonly<Record<string, string>>, key: string): r
   const value = data[key];
   if (value === undefined) return [required(path, '')];
   const text = Buffer.from(value, 'base64').toString('utf8');
-  const fault = jsonFault(text) ?? notAnObject(JSON.parse(text));
+  const fault = jsonSyntaxFault(text) ?? notAnObject(JSON.parse(text));
   return fault === undefined ? [] : [invalid(path, '<secret contents redacted>', fault)];
 }
 
