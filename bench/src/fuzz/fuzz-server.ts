@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServerUnderTest, startServer } from '../scenarios/server-under-test.js';
-import { compareRefusals } from './compare-refusals.js';
 import { type HeldMb, heldMemory } from './held-memory.js';
 import { mainThreadMs } from './main-thread.js';
 import { Random } from './random.js';
@@ -18,8 +17,6 @@ export interface FuzzServerRun extends Omit<ServerRun, 'client' | 'onProgress'> 
   readonly snapshots?: boolean;
   /** How long the server is left alone before its memory is judged; 0: it is not. */
   readonly settleMs: number;
-  /** Another server that is asked too, for each kind of 500. */
-  readonly reference?: FuzzClient | undefined;
 }
 
 /**
@@ -56,7 +53,6 @@ export async function fuzzServer(run: FuzzServerRun): Promise<{ readonly report:
       const alone = await slowestAlone(run, tally.slowest, { client, pid });
       lines.push(...alone.lines);
       faults.push(...alone.faults);
-      if (run.reference !== undefined) lines.push(...(await compareRefusals(tally, { ...run, client }, run.reference)));
       if (run.settleMs === 0) return;
       await new Promise((resolve) => setTimeout(resolve, run.settleMs));
       const settled = await sampleAt(run.bodies);

@@ -6,7 +6,6 @@ import { parse } from 'yaml';
 import { fuzzServer } from './fuzz-server.js';
 import { formatTally } from './report.js';
 import { runDecoder } from './run-decoder.js';
-import { createFuzzClient } from './send.js';
 import { makeTargets } from './targets.js';
 
 /**
@@ -14,8 +13,6 @@ import { makeTargets } from './targets.js';
  *
  *     npm run fuzz -- --bodies 100000 --seed 1
  *     npm run fuzz -- --seed 1 --only 4711 --against decoder      one of them again
- *     npm run fuzz -- --against server --reference https://127.0.0.1:36443 --reference-ca ca.crt
- *                                                 and ask another server for each kind of refusal with 500
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -25,9 +22,6 @@ async function main(): Promise<void> {
       only: { type: 'string' },
       // Longer than changes are kept for watches; without it memory is told, not judged.
       settle: { type: 'string', default: '0' },
-      reference: { type: 'string' },
-      'reference-token': { type: 'string', default: 'admin-token' },
-      'reference-ca': { type: 'string' },
       snapshots: { type: 'boolean', default: false },
       against: { type: 'string', multiple: true, default: ['decoder', 'server'] },
     },
@@ -52,13 +46,7 @@ async function main(): Promise<void> {
     if (tally.faults.length > 0) process.exitCode = 1;
   }
   if (values.against.includes('server')) {
-    const { 'reference-ca': caFile, reference: url, 'reference-token': token } = values;
-    const reference =
-      url === undefined || caFile === undefined
-        ? undefined
-        : createFuzzClient({ url, token, ca: readFileSync(caFile) });
-    const { report, faults } = await fuzzServer({ ...run, settleMs: Number(values.settle) * 1_000, reference });
-    reference?.close();
+    const { report, faults } = await fuzzServer({ ...run, settleMs: Number(values.settle) * 1_000 });
     process.stdout.write(report);
     if (faults > 0) process.exitCode = 1;
   }

@@ -19,9 +19,6 @@ export function formatTally(title: string, tally: Tally): string {
         ({ index, request, bytes, ms }) =>
           `slow: ${ms.toFixed(0)} ms, ${bytes} bytes, case ${index}: ${request.slice(0, 120)}`,
       ),
-    ...[...tally.asReference]
-      .sort(([, a], [, b]) => b.count - a.count)
-      .map(([category, { count }]) => `as v1.21: ${count} x ${category}`),
     ...tally.faults
       .slice(0, 25)
       .map(

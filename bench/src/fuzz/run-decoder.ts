@@ -1,7 +1,6 @@
 import { type ApiObject, canonicalize, isStatusError, type JsonObject, type Names } from '@orch/apimachinery';
 import { type BodyDecoder, createBodyDecoder } from '@orch/apiserver';
 import { decoderForms, type FuzzCase, makeCase, sampleOf, targetName } from './fuzz-case.js';
-import { isAsReference } from './judge.js';
 import { Random } from './random.js';
 import { Tally } from './tally.js';
 import type { Target } from './targets.js';
@@ -66,8 +65,7 @@ const bodyBytesMax = 3 * 1024 * 1024;
 
 type Outcome =
   | { readonly type: 'taken'; readonly code: number }
-  | { readonly type: 'refused'; readonly code: number; readonly message: string }
-  | { readonly type: 'asReference'; readonly code: number; readonly message: string }
+  | { readonly type: 'refused'; readonly code: number }
   | { readonly type: 'fault'; readonly why: string };
 
 async function outcomeOf(decoder: BodyDecoder, fuzzed: FuzzCase, current: ApiObject): Promise<Outcome> {
@@ -85,10 +83,7 @@ async function outcomeOf(decoder: BodyDecoder, fuzzed: FuzzCase, current: ApiObj
   } catch (error) {
     if (!isStatusError(error)) return { type: 'fault', why: error instanceof Error ? `${error.stack}` : String(error) };
     const { code, message } = error;
-    if (code < 500) return { type: 'refused', code, message };
-    return isAsReference(message)
-      ? { type: 'asReference', code, message }
-      : { type: 'fault', why: `${code}: ${message}` };
+    return code < 500 ? { type: 'refused', code } : { type: 'fault', why: `${code}: ${message}` };
   }
 }
 

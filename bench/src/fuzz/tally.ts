@@ -1,12 +1,9 @@
 import type { Form, FuzzCase } from './fuzz-case.js';
-import { categoryOf } from './judge.js';
 
 /** What became of one body. */
 export type Verdict = { readonly ms: number } & (
   | { readonly type: 'taken'; readonly code: number }
-  | { readonly type: 'refused'; readonly code: number; readonly message?: string }
-  /** A 5xx that v1.21 answers in the same words to the same request. */
-  | { readonly type: 'asReference'; readonly code: number; readonly message: string }
+  | { readonly type: 'refused'; readonly code: number }
   /** The request was no request: its connection or stream was closed. */
   | { readonly type: 'closed' }
   | { readonly type: 'fault'; readonly why: string }
@@ -36,21 +33,12 @@ export class Tally {
   readonly faults: Fault[] = [];
   /** The slowest first. */
   readonly slowest: Slow[] = [];
-  /** Of 5xx as in the reference, by the pattern of their words: how many, and the first of them. */
-  readonly asReference = new Map<string, { count: number; readonly cases: number[] }>();
 
   count({ index, form, method, path, headers, body }: FuzzCase, verdict: Verdict): void {
     this.total += 1;
     const request = `${method} ${path.slice(0, 200)} ${headers['content-type'] ?? ''}`;
     const { ms } = verdict;
     this.#add(`${form} ${labelOf(verdict)}`);
-    if (verdict.type === 'asReference') {
-      const category = categoryOf(verdict.message) ?? '';
-      const seen = this.asReference.get(category) ?? { count: 0, cases: [] };
-      this.asReference.set(category, seen);
-      seen.count += 1;
-      if (seen.cases.length < casesKept) seen.cases.push(index);
-    }
     if (verdict.type === 'fault' && this.faults.length < faultsKept) {
       this.faults.push({ index, form, request, why: verdict.why, body: body.subarray(0, 300).toString() });
     }
@@ -78,15 +66,12 @@ export class Tally {
 
 const faultsKept = 100;
 const slowestKept = 60;
-const casesKept = 40;
 
 function labelOf(verdict: Verdict): string {
   switch (verdict.type) {
     case 'taken':
     case 'refused':
       return String(verdict.code);
-    case 'asReference':
-      return `${verdict.code} as v1.21`;
     case 'closed':
     case 'fault':
       return verdict.type;
