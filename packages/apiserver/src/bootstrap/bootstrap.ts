@@ -14,6 +14,7 @@ import type { FieldOwnership } from '../apply/field-ownership.js';
 import type { ObjectCodec } from '../codec/object-codec.js';
 import { danglingStatus } from '../flow/dangling-condition.js';
 import type { ServedResources } from '../route/served-resources.js';
+import { ownWriteContext } from '../write/own-writes.js';
 import { reconcileAccess } from './reconcile-access.js';
 
 export interface BootstrapOptions {
@@ -100,7 +101,7 @@ async function create(target: Target, object: ApiObject): Promise<void> {
   options.ownership?.trackOwn(object, { definition, current: undefined });
   metadata.uid = randomUUID();
   metadata.creationTimestamp = formatTime(now);
-  definition.strategy.prepareForCreate(object, { now, user: serverUser, names, gates, version: definition.hub.gvk });
+  definition.strategy.prepareForCreate(object, ownWriteContext(definition, { now, names, gates }));
   // Its level is made with it: what watches flow schemas finds nothing to write.
   if (object.kind === 'FlowSchema') object['status'] = danglingStatus(object, { levelExists: true, now });
   try {
@@ -129,5 +130,3 @@ async function complete(target: Target, wanted: ApiObject, entry: CachedEntry): 
   await store.update(keyOf(wanted), decide, { dryRun: false });
   if (type === 'recreate') await create(target, wanted);
 }
-
-const serverUser = { name: 'system:apiserver', uid: '', groups: ['system:masters'], extra: {} };

@@ -1,6 +1,7 @@
 import { type ApiObject, type DeepReadonly, deepCopy, isStatusError } from '@orch/apimachinery';
 import type { Logger } from '@orch/component';
 import type { CachedEntry, CacheEvent, ResourceStore, UpdateDecision } from '@orch/storage';
+import { serverUser } from '../write/own-writes.js';
 import { danglingStatus, priorityLevelOf } from './dangling-condition.js';
 
 export interface FlowSchemaWatchOptions {
@@ -129,7 +130,7 @@ class FlowSchemaWatch {
         : { type: 'write', object: { ...deepCopy<ApiObject>(current), status } };
     };
     try {
-      await this.#options.flowSchemas.update({ namespace: '', name }, decide, { dryRun: false, by: serverUser });
+      await this.#options.flowSchemas.update({ namespace: '', name }, decide, { dryRun: false, by: serverUser.name });
     } catch (error) {
       this.#warn(error);
     }
@@ -142,8 +143,6 @@ class FlowSchemaWatch {
     logger.warn('the status of a flow schema is not written', { error });
   }
 }
-
-const serverUser = 'system:apiserver';
 
 function seenIn(entry: CachedEntry): Seen {
   const object = entry.object();

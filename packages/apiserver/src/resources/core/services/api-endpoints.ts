@@ -10,9 +10,10 @@ import {
   wellKnown,
 } from '@orch/apimachinery';
 import type { UpdateDecision } from '@orch/storage';
+import { ownWriteContext, serverUser } from '../../../write/own-writes.js';
 import { apiServiceKey } from './api-service.js';
 import { familyOf } from './number-space.js';
-import { coreResource, type ServicesContext, type Stored, serverUser, storedResource } from './services-context.js';
+import { coreResource, type ServicesContext, type Stored, storedResource } from './services-context.js';
 
 /** Where the API servers are: endpoints of their service, and a slice of the same. Writes what is not so yet. */
 export async function writeApiEndpoints(
@@ -83,7 +84,7 @@ async function write(
     const object = complete(current ?? newObject(context, definition.hub.gvk));
     const { now, names, gates, ownership } = context;
     ownership?.trackOwn(object, { definition, current });
-    const strategyContext = { now: now(), user: serverUser, names, gates, version: definition.hub.gvk };
+    const strategyContext = ownWriteContext(definition, { now: now(), names, gates });
     if (current === undefined) definition.strategy.prepareForCreate(object, strategyContext);
     else definition.strategy.prepareForUpdate(object, current, strategyContext);
     return { type: 'write', object };

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type ApiObject, type DeepReadonly, deepCopy, formatTime, isJsonObject, wellKnown } from '@orch/apimachinery';
 import { ClaimTakenError, type ObjectKey, type UpdateDecision } from '@orch/storage';
 import { completeStatus } from '../../../write/complete-status.js';
+import { ownWriteContext, serverUser } from '../../../write/own-writes.js';
 import { ServiceAllocation } from './service-allocation.js';
 import { specOf } from './service-facts.js';
 import type { ApiServiceOptions } from './service-options.js';
-import { coreResource, type ServicesContext, serverUser } from './services-context.js';
+import { coreResource, type ServicesContext } from './services-context.js';
 
 /** Where the service of the API server is, and its endpoints. */
 export function apiServiceKey({ names }: Pick<ServicesContext, 'names'>): ObjectKey {
@@ -23,24 +24,18 @@ export async function ensureApiService(
 ): Promise<void> {
   const { definition, store } = coreResource(context, 'services');
   const key = apiServiceKey(context);
-  const wanted = wantedSpec(context, { port, options });
+  const wanted = wantedSpec({ port, options });
   const found = await store.get(key, { type: 'any' });
   if (found !== undefined && (!reconcile || isAsWanted(found.object(), wanted))) return;
-  const call = { definition, names: context.names, version: definition.hub, subresource: undefined, key };
-  const { allocations, gates } = context;
+  const { allocations, gates, names } = context;
+  const call = { definition, names, version: definition.hub, subresource: undefined, key };
   const allocation = new ServiceAllocation({ allocations, call, dryRun: false, gates });
   const decide = async (current: DeepReadonly<ApiObject> | undefined): Promise<UpdateDecision> => {
     if (current !== undefined && (!reconcile || isAsWanted(current, wanted))) return { type: 'keep' };
     const object = current === undefined ? newService(context, key) : deepCopy<ApiObject>(current);
     object['spec'] = { ...specOf(object), ...deepCopy<object>(wanted) };
     definition.hub.applyDefaults(object);
-    const strategyContext = {
-      now: context.now(),
-      user: serverUser,
-      names: context.names,
-      gates,
-      version: definition.hub.gvk,
-    };
+    const strategyContext = ownWriteContext(definition, { now: context.now(), names, gates });
     if (current === undefined) specOf(object)['clusterIP'] = allocations.firstAddress;
     context.ownership?.trackOwn(object, { definition, current });
     if (current === undefined) {
@@ -73,10 +68,7 @@ interface WantedSpec {
   readonly ports: readonly object[];
 }
 
-function wantedSpec(
-  _context: ServicesContext,
-  { port, options: { nodePort } }: Omit<ApiServiceWanted, 'reconcile'>,
-): WantedSpec {
+function wantedSpec({ port, options: { nodePort } }: Omit<ApiServiceWanted, 'reconcile'>): WantedSpec {
   const main = { name: 'https', protocol: 'TCP', port: 443, targetPort: port };
   return nodePort === 0 ? { type: 'ClusterIP', ports: [main] } : { type: 'NodePort', ports: [{ ...main, nodePort }] };
 }

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type ApiObject, type DeepReadonly, deepCopy, formatTime } from '@orch/apimachinery';
 import type { UpdateDecision } from '@orch/storage';
+import { serverUser } from '../../../write/own-writes.js';
 import type { Finding } from './repair-plan.js';
-import { coreResource, type ServicesContext, serverUser } from './services-context.js';
+import { coreResource, type ServicesContext } from './services-context.js';
 
 /** Tells of a service as an event; what is told again is counted. */
 export async function recordFinding(context: ServicesContext, finding: Finding): Promise<void> {

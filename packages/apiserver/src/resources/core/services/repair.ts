@@ -1,10 +1,11 @@
 import { systemClock } from '@orch/apimachinery';
 import type { Transaction } from '@orch/storage';
+import { serverUser } from '../../../write/own-writes.js';
 import { allocationsPrefix, decodeHolder, encodeHolder } from './allocation-keys.js';
 import { recordFinding } from './record-finding.js';
 import { type HoldingService, planRepair, type RepairPlan, type StoredAllocation } from './repair-plan.js';
 import { heldAddresses, heldPorts, serviceFacts } from './service-facts.js';
-import { coreResource, type ServicesContext, serverUser } from './services-context.js';
+import { coreResource, type ServicesContext } from './services-context.js';
 
 /**
  * Compares services and what they have been given, at the start and each three minutes, as v1.21 does. Since both are

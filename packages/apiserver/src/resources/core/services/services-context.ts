@@ -44,6 +44,3 @@ export function coreResource(context: ServicesContext, resource: string): Stored
   invariant(stored !== undefined, `${resource} are in the catalogue`);
   return stored;
 }
-
-/** Who writes what nobody asked for. */
-export const serverUser = { name: 'system:apiserver', uid: '', groups: ['system:masters'], extra: {} };
