@@ -1,9 +1,9 @@
 import type { Names } from '@orch/apimachinery';
-import type { Authentication, TokenAuthenticator } from '../authenticate/authenticator.js';
+import type { TokenAuthenticator } from '../authenticate/authenticator.js';
 import { type BoundObjects, otherUid, type TokenUse } from './bound-objects.js';
 import { type LegacyClaims, legacyIssuer, readLegacyClaims } from './legacy-claims.js';
-import { commonAudiences, issuerOf, signedClaims } from './signed-claims.js';
-import { serviceAccountUser } from './token-authenticator.js';
+import { signedTokenAuthenticator } from './signed-token-authenticator.js';
+import { serviceAccountUser } from './token-claims.js';
 import type { TokenKey } from './token-keys.js';
 
 export interface LegacyTokenAuthenticatorOptions {
@@ -17,31 +17,19 @@ export interface LegacyTokenAuthenticatorOptions {
   readonly onUse?: (use: TokenUse) => void;
 }
 
-const none: Authentication = { type: 'none' };
-const invalid = (reason: string): Authentication => ({ type: 'invalid', reason });
-
 /** Signed tokens that lie in secrets and do not end (spec: Service account and its secret). */
 export function legacyTokenAuthenticator(options: LegacyTokenAuthenticatorOptions): TokenAuthenticator {
   const { apiAudiences, keys, names } = options;
   const issuer = legacyIssuer(names);
-  const signed = signedClaims({ keys, read: (payload) => readLegacyClaims(payload, names) });
-  return {
-    authenticateToken: (token, audiences) =>
-      issuerOf(token) === issuer ? check(token, audiences ?? apiAudiences) : none,
-  };
-
-  async function check(token: string, wanted: readonly string[]): Promise<Authentication> {
-    const answer = await signed(token);
-    if ('type' in answer) return answer;
-    const { claims } = answer;
-    const audiences = commonAudiences(claims.audiences, { wanted, apiAudiences });
-    if (typeof audiences === 'string') return invalid(audiences);
-    const fault = options.lookup ? await lookUp(claims, token, options.objects) : undefined;
-    if (fault !== undefined) return invalid(fault);
-    options.onUse?.('legacy');
-    const user = serviceAccountUser(claims.namespace, claims.serviceAccount);
-    return { type: 'user', user, method: 'service account token', audiences };
-  }
+  return signedTokenAuthenticator<LegacyClaims>({
+    keys,
+    apiAudiences,
+    hasIssuer: (claimed) => claimed === issuer,
+    read: (payload) => readLegacyClaims(payload, names),
+    faultOf: async (claims, token) => (options.lookup ? lookUp(claims, token, options.objects) : undefined),
+    userOf: ({ namespace, serviceAccount }) => serviceAccountUser(namespace, serviceAccount),
+    onUse: () => options.onUse?.('legacy'),
+  });
 }
 
 /** Undefined: the secret holds this token, and the account is the one it was made for. */

@@ -1,10 +1,9 @@
 import type { UserInfo } from '@orch/api';
 import { type Names, wellKnown } from '@orch/apimachinery';
-import type { Authentication, TokenAuthenticator } from '../authenticate/authenticator.js';
-import { wellKnownUsers } from '../user.js';
+import type { TokenAuthenticator } from '../authenticate/authenticator.js';
 import { type BoundObject, type BoundObjects, type BoundResource, otherUid, type TokenUse } from './bound-objects.js';
-import { commonAudiences, issuerOf, signedClaims } from './signed-claims.js';
-import { type ClaimedObject, readClaims, type ServiceAccountClaims, serviceAccountUserName } from './token-claims.js';
+import { signedTokenAuthenticator } from './signed-token-authenticator.js';
+import { type ClaimedObject, readClaims, type ServiceAccountClaims, serviceAccountUser } from './token-claims.js';
 import type { TokenKey } from './token-keys.js';
 
 export interface ServiceAccountAuthenticatorOptions {
@@ -20,36 +19,23 @@ export interface ServiceAccountAuthenticatorOptions {
   readonly onUse?: (use: TokenUse) => void;
 }
 
-const none: Authentication = { type: 'none' };
-const invalid = (reason: string): Authentication => ({ type: 'invalid', reason });
-
 /**
  * Signed tokens of service accounts that end (spec: Methods, Service account token). Each use asks whether the account,
  * and what the token is bound to, are still there.
  */
 export function serviceAccountAuthenticator(options: ServiceAccountAuthenticatorOptions): TokenAuthenticator {
-  const { apiAudiences, keys, names } = options;
-  const signed = signedClaims({ keys, read: (payload) => readClaims(payload, names) ?? unreadable });
-  return {
-    authenticateToken(token, audiences) {
-      const issuer = issuerOf(token);
-      if (issuer === undefined || !options.issuers.includes(issuer)) return none;
-      return check(token, audiences ?? apiAudiences);
+  const { apiAudiences, issuers, keys, names, now } = options;
+  return signedTokenAuthenticator<ServiceAccountClaims>({
+    keys,
+    apiAudiences,
+    hasIssuer: (claimed) => issuers.includes(claimed),
+    read: (payload) => readClaims(payload, names) ?? unreadable,
+    faultOf: async (claims) => timeFault(claims, now()) ?? objectFault(claims, options),
+    userOf: (claims) => userOf(claims, names),
+    onUse({ warnAfter }) {
+      if (warnAfter !== undefined) options.onUse?.(secondsOf(now()) > warnAfter ? 'stale' : 'valid');
     },
-  };
-
-  async function check(token: string, wanted: readonly string[]): Promise<Authentication> {
-    const answer = await signed(token);
-    if ('type' in answer) return answer;
-    const { claims } = answer;
-    const audiences = commonAudiences(claims.audiences, { wanted, apiAudiences });
-    if (typeof audiences === 'string') return invalid(audiences);
-    const now = options.now();
-    const fault = timeFault(claims, now) ?? (await objectFault(claims, options));
-    if (fault !== undefined) return invalid(fault);
-    if (claims.warnAfter !== undefined) options.onUse?.(secondsOf(now) > claims.warnAfter ? 'stale' : 'valid');
-    return { type: 'user', user: userOf(claims, names), method: 'service account token', audiences };
-  }
+  });
 }
 
 const unreadable = 'Token could not be validated.';
@@ -98,10 +84,4 @@ function userOf({ namespace, serviceAccount, pod }: ServiceAccountClaims, names:
   const domain = names.labelDomain(wellKnown.groups.authentication);
   const extra = pod === undefined ? {} : { [`${domain}/pod-name`]: [pod.name], [`${domain}/pod-uid`]: [pod.uid] };
   return { ...serviceAccountUser(namespace, serviceAccount), extra };
-}
-
-/** The account as the user that it is. */
-export function serviceAccountUser(namespace: string, { name, uid }: ClaimedObject): UserInfo {
-  const all = wellKnownUsers.serviceAccountsGroup;
-  return { name: serviceAccountUserName(namespace, name), uid, groups: [all, `${all}:${namespace}`], extra: {} };
 }

@@ -1,3 +1,4 @@
+import type { UserInfo } from '@orch/api';
 import { isJsonObject, type Names, wellKnown } from '@orch/apimachinery';
 import { wellKnownUsers } from '../user.js';
 
@@ -85,4 +86,10 @@ function readObject(value: unknown): ClaimedObject | undefined {
   if (!isJsonObject(value)) return undefined;
   const { name, uid } = value;
   return typeof name === 'string' && name !== '' && typeof uid === 'string' ? { name, uid } : undefined;
+}
+
+/** The account as the user that it is. */
+export function serviceAccountUser(namespace: string, { name, uid }: ClaimedObject): UserInfo {
+  const all = wellKnownUsers.serviceAccountsGroup;
+  return { name: serviceAccountUserName(namespace, name), uid, groups: [all, `${all}:${namespace}`], extra: {} };
 }
