@@ -36,7 +36,9 @@ export interface Deleted {
 /** Spec: Deletion of a resource. @throws StatusError 404, 409, and what admission says */
 export async function deleteObject(call: Call, parts: ServerParts, options: DeleteOptions): Promise<Deleted> {
   const { definition, key } = call;
-  const write: ObjectWrite = { call, parts, dryRun: options.dryRun };
+  const { dryRun } = options;
+  const write: ObjectWrite = { call, parts, dryRun };
+  const allocation = allocationOf(call, parts, options);
   const store = parts.stores.for(definition);
   const override = deletionOverrideOf(definition);
   const dependents = dependentsPolicy(call, parts);
@@ -53,35 +55,28 @@ export async function deleteObject(call: Call, parts: ServerParts, options: Dele
     const plan = override?.(definition, current, given) ?? planDeletion(definition, current, given);
     removed = plan.type === 'remove';
     marked = plan.type === 'mark';
-    shown = plan.type === 'remove' && plan.last !== undefined && options.dryRun;
-    if (plan.type === 'remove') {
-      return plan.last !== undefined && options.dryRun ? { type: 'write', object: plan.last } : { type: 'delete' };
+    shown = plan.type === 'remove' && plan.last !== undefined && dryRun;
+    switch (plan.type) {
+      case 'remove':
+        if (plan.last !== undefined && dryRun) return { type: 'write', object: plan.last };
+        return { type: 'delete', claims: allocation?.claimsOfRemoval(current) };
+      case 'mark':
+        return { type: 'write', object: plan.object };
+      default:
+        return { type: 'keep' };
     }
-    return plan.type === 'mark' ? { type: 'write', object: plan.object } : { type: 'keep' };
   };
-  const allocation = allocationOf(call, parts, options);
-  const claim = async (current: Stored | undefined): Promise<UpdateDecision> => {
-    const decision = await decide(current);
-    if (decision.type !== 'delete' || current === undefined) return decision;
-    return { type: 'delete', claims: allocation?.claimsOfRemoval(current) };
-  };
-  const { dryRun } = options;
-  const entry = await store.update(key, claim, { dryRun, by: call.user.name, ...expiryOf(definition, parts) });
-  if (removed && !options.dryRun) await afterRemoval(call, parts);
+  const entry = await store.update(key, decide, { dryRun, by: call.user.name, ...expiryOf(definition, parts) });
+  if (removed && !dryRun) await afterRemoval(call, parts);
   if (!marked || !isRemovable(entry.object()) || definition.resource === 'namespaces') return { entry, removed, shown };
   // Grace is over at once: clients see the mark, and then the end.
-  const uid = entry.object().metadata.uid;
-  if (!options.dryRun) {
-    await store.update(
-      key,
-      (current) =>
-        current !== undefined && current.metadata.uid === uid && isRemovable(current)
-          ? { type: 'delete' }
-          : { type: 'keep' },
-      { dryRun: false, by: call.user.name },
-    );
-  }
-  return { entry, removed: true, shown: options.dryRun };
+  const { uid } = entry.object().metadata;
+  const remove = (current: Stored | undefined): UpdateDecision => {
+    const isIt = current !== undefined && current.metadata.uid === uid && isRemovable(current);
+    return { type: isIt ? 'delete' : 'keep' };
+  };
+  if (!dryRun) await store.update(key, remove, { dryRun, by: call.user.name });
+  return { entry, removed: true, shown: dryRun };
 }
 
 /** What becomes of dependents when nobody says it. */

@@ -101,36 +101,30 @@ export function finalizersAfter(current: DeepReadonly<ApiObject>, given: Deletio
   const before = current.metadata.finalizers ?? [];
   if (given.dependents === 'kept') return [...before];
   const asked = finalizerAsked(before, given);
-  if (asked.length === 1 && before.includes(asked[0] ?? '') && collectorFinalizers(before).length === 1)
-    return [...before];
-  return [...before.filter((finalizer) => !isCollectors(finalizer)), ...asked];
+  // What is asked already keeps its place.
+  if (asked !== undefined && before.includes(asked) && before.filter(isCollectors).length === 1) return [...before];
+  return [...before.filter((finalizer) => !isCollectors(finalizer)), ...(asked === undefined ? [] : [asked])];
 }
 
 /** The options decide, then a finalizer that is there, then the kind. */
-function finalizerAsked(before: readonly string[], { options, dependents }: DeletionGiven): readonly string[] {
+function finalizerAsked(before: readonly string[], { options, dependents }: DeletionGiven): string | undefined {
   const { propagationPolicy, orphanDependents } = options;
-  if (dependents === 'none') return [];
-  if (orphanDependents !== undefined) return orphanDependents ? [orphan] : [];
-  if (propagationPolicy !== undefined) return finalizersOfPolicy[propagationPolicy];
-  const [given] = collectorFinalizers(before);
-  if (given !== undefined) return [given];
-  return dependents === 'orphan' ? [orphan] : [];
+  if (dependents === 'none') return undefined;
+  if (orphanDependents !== undefined) return orphanDependents ? orphan : undefined;
+  if (propagationPolicy !== undefined) return finalizerOfPolicy[propagationPolicy];
+  return before.find(isCollectors) ?? (dependents === 'orphan' ? orphan : undefined);
 }
 
 const { orphanDependents: orphan, foregroundDeletion: foreground } = wellKnown.finalizers;
 
-const finalizersOfPolicy: Readonly<Record<PropagationPolicy, readonly string[]>> = {
-  Orphan: [orphan],
-  Foreground: [foreground],
-  Background: [],
+const finalizerOfPolicy: Readonly<Record<PropagationPolicy, string | undefined>> = {
+  Orphan: orphan,
+  Foreground: foreground,
+  Background: undefined,
 };
 
-/** Those of an object that ask something of the garbage collector. */
-function collectorFinalizers(finalizers: readonly string[]): readonly string[] {
-  return finalizers.filter(isCollectors);
-}
-
-export function isCollectors(finalizer: string): boolean {
+/** Whether it asks something of the garbage collector. */
+function isCollectors(finalizer: string): boolean {
   return finalizer === orphan || finalizer === foreground;
 }
 
