@@ -1,7 +1,6 @@
-// What a server reads of bodies, without one
-
 // What may be on and off of what it serves
 export type { RuntimeConfig } from '@orch/api';
+// What a server reads of bodies, without one
 export { type BodyDecoder, createBodyDecoder, type SentBody } from './decode/body-decoder.js';
 // What a server would say, without one
 export type {

@@ -2,7 +2,7 @@
  * A JSON text whose numbers of an unusual form are texts that tell how they are written, so that a patch may be applied
  * with them; and the way back. Values alone would lose it: 1.0 is 1.
  *
- *     {"a":1.0,"b":1}     {"a":"\u00011.0","b":1}
+ *     {"a":1.0,"b":1}     {"a":"\u0001number 1.0","b":1}
  *
  * The text is well-formed JSON.
  */

@@ -78,9 +78,7 @@ export interface ToldIssuer {
 /** Why tokens of such an issuer are not told of; nothing when they are. */
 export function issuerFault({ issuer, keys, jwksUri }: ToldIssuer): string | undefined {
   if (keys.length === 0) return 'no keys provided for validating keyset';
-  if (!URL.canParse(issuer) || new URL(issuer).protocol !== 'https:') {
-    return `issuer URL must use https scheme, got: ${issuer}`;
-  }
+  if (!isHttps(issuer)) return `issuer URL must use https scheme, got: ${issuer}`;
   if (issuer.includes('?')) return `issuer URL may not include a query, got: ${issuer}`;
   if (issuer.includes('#')) return `issuer URL may not include a fragment, got: ${issuer}`;
   if (jwksUri !== undefined && !isHttps(jwksUri)) return `jwksURI requires https scheme, parsed as: ${jwksUri}`;

@@ -111,6 +111,6 @@ function isMetaGroup(group: string): boolean {
 }
 
 /** What is answered when nothing else is asked for, and errors when nothing else can be. */
-export const plainJson: Representation = Object.freeze({ mediaType: 'json', as: 'object', metaVersion: 'v1' });
+const plainJson: Representation = Object.freeze({ mediaType: 'json', as: 'object', metaVersion: 'v1' });
 
 const acceptHeadersKeptMax = 1_000;

@@ -1,6 +1,7 @@
 import type { Descriptions, Scheme } from '@orch/api';
 import type { FieldSchema, GroupVersionKind, MessageForm, MessageSchema, Names, Scalar } from '@orch/apimachinery';
 import { definitionName } from './definition-name.js';
+import { capitalised } from './operation-id.js';
 
 export type Definitions = Readonly<Record<string, SchemaDocument>>;
 
@@ -73,7 +74,7 @@ function unionOf({ fields }: MessageSchema, { names }: DefinitionContext): Schem
   const discriminator = fields.find(({ unionDiscriminator }) => unionDiscriminator === true);
   if (discriminator === undefined) return {};
   const others = fields.filter((field) => field !== discriminator).map(({ name }) => name);
-  const byValue = others.sort().map((name) => [name, name.slice(0, 1).toUpperCase() + name.slice(1)]);
+  const byValue = others.sort().map((name) => [name, capitalised(name)]);
   return {
     [`${extensionPrefix(names)}unions`]: [
       { discriminator: discriminator.name, 'fields-to-discriminateBy': Object.fromEntries(byValue) },

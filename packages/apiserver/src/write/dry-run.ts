@@ -4,10 +4,7 @@ import { invalidOptions } from '../errors/invalid-options.js';
 /** Spec: Dry run. `kind` is that of the options, for the message. @throws StatusError 422 for anything but `All` */
 export function isDryRun(query: URLSearchParams, kind: string, names: Names): boolean {
   if (query.size === 0) return false;
-  return checkDryRun(query.getAll('dryRun'), kind, names);
-}
-
-function checkDryRun(values: readonly string[], kind: string, names: Names): boolean {
+  const values = query.getAll('dryRun');
   const errors = dryRunErrors(values);
   if (errors.length > 0) throw invalidOptions(kind, errors, names);
   return values.length > 0;

@@ -162,7 +162,7 @@ function kindGroup({ definition, version }: SteppedCall): string {
 }
 
 /** @throws StatusError 422 when there are errors */
-export function throwInvalid(call: SteppedCall, object: Stored, errors: readonly FieldError[]): void {
+function throwInvalid(call: SteppedCall, object: Stored, errors: readonly FieldError[]): void {
   if (errors.length === 0) return;
   const { kind } = call.version.gvk;
   throw invalidError({ group: kindGroup(call), kind }, object.metadata.name ?? '', errors, call.names.fieldName);

@@ -19,7 +19,6 @@ export interface ServiceFacts {
 
 export interface ServicePortFacts {
   readonly port: number;
-  readonly protocol: string;
   /** 0 when there is none. */
   readonly nodePort: number;
 }
@@ -37,7 +36,6 @@ export function serviceFacts(service: unknown): ServiceFacts {
     ipFamilyPolicy: typeof spec['ipFamilyPolicy'] === 'string' ? spec['ipFamilyPolicy'] : undefined,
     ports: portsOf(spec).map((port) => ({
       port: numberOf(port['port']),
-      protocol: textOf(port['protocol']),
       nodePort: numberOf(port['nodePort']),
     })),
     usesNodePorts: type === 'NodePort' || (type === 'LoadBalancer' && spec['allocateLoadBalancerNodePorts'] !== false),
