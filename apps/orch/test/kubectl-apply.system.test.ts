@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { kubectlPrograms, runKubectl } from './kubectl.js';
-import { type OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
+import { kubectlCluster } from './kubectl-cluster.js';
 
 interface OwnerEntry {
   readonly manager: string;
@@ -11,21 +10,7 @@ interface OwnerEntry {
 }
 
 describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
-  let orch: OrchProcess;
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let environment: NodeJS.ProcessEnv;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-    orch = orchUp(join(folder.path, 'data'), '--naming', 'kubernetes', '--nodes', '0');
-    const { kubeconfig } = await orch.ready();
-    environment = { PATH: process.env['PATH'], HOME: folder.path, KUBECONFIG: kubeconfig };
-  });
-  afterAll(async () => {
-    expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-    await folder[Symbol.asyncDispose]();
-  });
-
-  const run = (...args: readonly string[]) => runKubectl(kubectl, args, environment);
+  const { run, pathOf, file, environment } = kubectlCluster(kubectl, { nodes: 0 });
   /** Newer ones hide owners unless they are asked for. */
   const isNewer = !kubectl.includes('kubernetes-client');
   const shown = isNewer ? ['--show-managed-fields'] : [];
@@ -34,11 +19,8 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
     const { metadata } = await json(...args);
     return metadata.managedFields.map(({ manager, operation }: OwnerEntry) => `${operation} ${manager}`);
   };
-  async function manifest(name: string, rest: object, kind: object = { apiVersion: 'v1', kind: 'ConfigMap' }) {
-    const file = join(folder.path, `${name}.json`);
-    await writeFile(file, JSON.stringify({ ...kind, metadata: { name }, ...rest }));
-    return file;
-  }
+  const manifest = (name: string, rest: object) =>
+    file(`${name}.json`, { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, ...rest });
 
   test('apply --server-side makes, changes and takes away; a conflict is told, and forced [Server-side apply rules, 2] [Server-side apply rules, 4]', async () => {
     const file = await manifest('served', { data: { color: 'red', size: 'large' } });
@@ -88,9 +70,12 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
   });
 
   test('edit by a script is an update of its own', async () => {
-    const editor = join(folder.path, 'editor.sh');
+    const editor = pathOf('editor.sh');
     await writeFile(editor, '#!/bin/sh\nsed -i "s/green/violet/" "$1"\n', { mode: 0o755 });
-    const edited = await runKubectl(kubectl, ['edit', 'configmap', 'served'], { ...environment, KUBE_EDITOR: editor });
+    const edited = await runKubectl(kubectl, ['edit', 'configmap', 'served'], {
+      ...environment(),
+      KUBE_EDITOR: editor,
+    });
     expect(edited).toContain('configmap/served edited');
     expect((await json('configmap', 'served')).data).toEqual({ color: 'violet' });
     expect(await owners('configmap', 'served')).toContain('Update kubectl-edit');
@@ -108,10 +93,9 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
 
   /** A difference is its exit code 1: what it writes is what counts. */
   async function runDiff(...args: readonly string[]): Promise<string> {
-    const script = join(folder.path, 'diff.sh');
     const quoted = args.map((arg) => `'${arg}'`).join(' ');
-    await writeFile(script, `'${kubectl}' diff ${quoted}\n[ $? -le 1 ]\n`);
-    return await runKubectl('/bin/sh', [script], environment);
+    const script = await file('diff.sh', `'${kubectl}' diff ${quoted}\n[ $? -le 1 ]\n`);
+    return await runKubectl('/bin/sh', [script], environment());
   }
 
   test('replace --force makes the object anew', async () => {

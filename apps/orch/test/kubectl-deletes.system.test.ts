@@ -1,27 +1,14 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { kubectlPrograms, runKubectl } from './kubectl.js';
-import { eventually, type OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { kubectlPrograms } from './kubectl.js';
+import { kubectlCluster } from './kubectl-cluster.js';
+import { eventually } from './orch-process.js';
 
 describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
-  let orch: OrchProcess;
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let environment: NodeJS.ProcessEnv;
+  const { run, json, file } = kubectlCluster(kubectl, { nodes: 1 });
   beforeAll(async () => {
-    folder = await temporaryFolder();
-    orch = orchUp(join(folder.path, 'data'), '--naming', 'kubernetes', '--nodes', '1');
-    const { kubeconfig } = await orch.ready();
-    environment = { PATH: process.env['PATH'], HOME: folder.path, KUBECONFIG: kubeconfig };
     await eventually('the node is ready', async () => (await run('get', 'nodes')).includes(' Ready ') || undefined);
     await run('wait', '--for=condition=Ready', 'node/node-1');
   });
-  afterAll(async () => {
-    expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-    await folder[Symbol.asyncDispose]();
-  });
-  const run = (...args: readonly string[]) => runKubectl(kubectl, args, environment);
-  const json = async (...args: readonly string[]) => JSON.parse(await run(...args, '-o', 'json'));
   const names = async (...args: readonly string[]) =>
     (await run('get', ...args, '-o', 'name')).split('\n').filter((line) => line !== '');
 
@@ -78,18 +65,17 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
   });
 
   test('replace --force makes another object in the place of the first', async () => {
-    const path = join(folder.path, 'pod.json');
     const pod = (image: string) => ({
       apiVersion: 'v1',
       kind: 'Pod',
       metadata: { name: 'replaced' },
       spec: { containers: [{ name: 'main', image }] },
     });
-    await writeFile(path, JSON.stringify(pod('nginx:1')));
+    const path = await file('pod.json', pod('nginx:1'));
     await run('create', '-f', path);
     await run('wait', '--for=condition=Ready', '--timeout=30s', 'pod/replaced');
     const first = await json('get', 'pod', 'replaced');
-    await writeFile(path, JSON.stringify(pod('nginx:2')));
+    await file('pod.json', pod('nginx:2'));
     expect(await run('replace', '--force', '-f', path)).toBe('pod "replaced" deleted\npod/replaced replaced\n');
     const second = await json('get', 'pod', 'replaced');
     expect(second.spec.containers[0].image).toBe('nginx:2');
@@ -127,9 +113,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
       metadata: { name: 'data', namespace: 'doomed' },
       spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
     };
-    const path = join(folder.path, 'claim.json');
-    await writeFile(path, JSON.stringify(claim));
-    await run('create', '-f', path);
+    await run('create', '-f', await file('claim.json', claim));
     await run('create', 'deployment', 'web', '--image=nginx', '-n', 'doomed');
     await run('wait', '--for=condition=Available', '--timeout=30s', 'deployment/web', '-n', 'doomed');
     await run('delete', 'namespace', 'doomed', '--timeout=60s');

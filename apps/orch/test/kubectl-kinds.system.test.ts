@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { decodeYaml } from '@orch/apimachinery';
-import { kubectlPrograms, runKubectl } from './kubectl.js';
-import { type OrchProcess, orchUp, root, temporaryFolder } from './orch-process.js';
+import { kubectlPrograms } from './kubectl.js';
+import { kubectlCluster } from './kubectl-cluster.js';
+import { root } from './orch-process.js';
 
 interface Column {
   readonly name: string;
@@ -116,25 +116,7 @@ spec:
 `;
 
 describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
-  let orch: OrchProcess;
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let environment: NodeJS.ProcessEnv;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-    orch = orchUp(join(folder.path, 'data'), '--naming', 'kubernetes', '--nodes', '2');
-    environment = { PATH: process.env['PATH'], HOME: folder.path, KUBECONFIG: (await orch.ready()).kubeconfig };
-  });
-  afterAll(async () => {
-    expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-    await folder[Symbol.asyncDispose]();
-  });
-
-  const run = (...args: readonly string[]) => runKubectl(kubectl, args, environment);
-  async function file(name: string, text: string): Promise<string> {
-    const path = join(folder.path, name);
-    await writeFile(path, text);
-    return path;
-  }
+  const { run, file } = kubectlCluster(kubectl, { nodes: 2 });
 
   test('creates what its own check of a manifest lets through, and nothing of one with an unknown field', async () => {
     const good = await file('web.yaml', web);
@@ -171,7 +153,7 @@ spec:
 
   test('creates an object of every kind that has columns, its own check on', async () => {
     const list = { apiVersion: 'v1', kind: 'List', items: manifests };
-    const created = await run('create', '--validate=true', '-f', await file('kinds.json', JSON.stringify(list)));
+    const created = await run('create', '--validate=true', '-f', await file('kinds.json', list));
     expect(created.match(/ created$/gm)).toHaveLength(manifests.length);
   });
 

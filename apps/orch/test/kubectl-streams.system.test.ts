@@ -4,23 +4,17 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { kubectlPrograms, runKubectl } from './kubectl.js';
-import { eventually, type OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
+import { kubectlPrograms } from './kubectl.js';
+import { kubectlCluster } from './kubectl-cluster.js';
+import { eventually } from './orch-process.js';
 import { type StreamingAgent, startStreamingAgent } from './streaming-agent.js';
 
 describe.each(kubectlPrograms())('streams of unmodified %s', (kubectl) => {
-  let orch: OrchProcess;
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let environment: NodeJS.ProcessEnv;
+  const { run, pathOf, environment, complaints } = kubectlCluster(kubectl, { nodes: 1 });
   let agent: StreamingAgent;
   beforeAll(async () => {
-    folder = await temporaryFolder();
-    const data = join(folder.path, 'data');
-    orch = orchUp(data, '--naming', 'kubernetes', '--nodes', '1');
-    const { kubeconfig } = await orch.ready();
-    environment = { PATH: process.env['PATH'], HOME: folder.path, KUBECONFIG: kubeconfig };
     const [cert, key] = await Promise.all(
-      ['ca.crt', 'ca.key'].map((file) => readFile(join(data, 'pki', file), 'utf8')),
+      ['ca.crt', 'ca.key'].map((file) => readFile(pathOf('data', 'pki', file), 'utf8')),
     );
     agent = await startStreamingAgent({ cert: cert ?? '', key: key ?? '' });
     const addresses = [{ type: 'InternalIP', address: '127.0.0.1' }];
@@ -46,16 +40,12 @@ describe.each(kubectlPrograms())('streams of unmodified %s', (kubectl) => {
   });
   afterAll(async () => {
     await agent.close();
-    expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-    expect(orch.stderr).toBe('');
-    await folder[Symbol.asyncDispose]();
+    expect(complaints()).toBe('');
   });
-
-  const run = (...args: readonly string[]) => runKubectl(kubectl, args, environment);
 
   /** Standard input given, standard output and error read to the end. */
   async function pipe(input: string, ...args: readonly string[]) {
-    const child = spawn(kubectl, args, { env: environment, stdio: ['pipe', 'pipe', 'pipe'], timeout: 30_000 });
+    const child = spawn(kubectl, args, { env: environment(), stdio: ['pipe', 'pipe', 'pipe'], timeout: 30_000 });
     let output = '';
     let errors = '';
     child.stdout.on('data', (text: Buffer) => {
@@ -85,7 +75,7 @@ describe.each(kubectlPrograms())('streams of unmodified %s', (kubectl) => {
   }
   /** A command that goes on until it is killed; resolves with the port it tells. */
   async function listening(args: readonly string[], then: (port: string) => Promise<void>): Promise<void> {
-    const child = spawn(kubectl, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(kubectl, args, { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text: Buffer) => {
@@ -118,7 +108,7 @@ describe.each(kubectlPrograms())('streams of unmodified %s', (kubectl) => {
   });
 
   test('files are copied into a container and out of it', async () => {
-    const [given, inside, back] = ['given.bin', 'container', 'back.bin'].map((name) => join(folder.path, name));
+    const [given, inside, back] = ['given.bin', 'container', 'back.bin'].map((name) => pathOf(name));
     if (given === undefined || inside === undefined || back === undefined) throw new Error('three paths');
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7_919) % 251));
     await Promise.all([writeFile(given, bytes), mkdir(inside)]);

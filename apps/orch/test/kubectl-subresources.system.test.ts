@@ -1,35 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createSigningRequest } from '@orch/certs';
-import { kubectlPrograms, runKubectl } from './kubectl.js';
-import { eventually, type OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
+import { kubectlPrograms } from './kubectl.js';
+import { kubectlCluster } from './kubectl-cluster.js';
+import { eventually } from './orch-process.js';
 
 const [oldest] = kubectlPrograms();
 
 describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
-  let orch: OrchProcess;
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let environment: NodeJS.ProcessEnv;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-    orch = orchUp(join(folder.path, 'data'), '--naming', 'kubernetes', '--nodes', '2');
-    const { kubeconfig } = await orch.ready();
-    environment = { PATH: process.env['PATH'], HOME: folder.path, KUBECONFIG: kubeconfig };
-  });
-  afterAll(async () => {
-    expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-    await folder[Symbol.asyncDispose]();
-  });
-  const run = (...args: readonly string[]) => runKubectl(kubectl, args, environment);
-  const json = async (...args: readonly string[]) => JSON.parse(await run(...args, '-o', 'json'));
-  async function file(name: string, content: object): Promise<string> {
-    const path = join(folder.path, name);
-    await writeFile(path, JSON.stringify(content));
-    return path;
-  }
+  const { run, json, pathOf, file, environment } = kubectlCluster(kubectl, { nodes: 2 });
 
   test('drains a node without ever breaking a disruption budget', async () => {
     await eventually('both nodes are ready', async () => {
@@ -50,7 +31,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
 
     const path = '{.status.availableReplicas}{"\\n"}';
     const watching = spawn(kubectl, ['get', 'deployment', 'web', '-w', '-o', `jsonpath=${path}`], {
-      env: environment,
+      env: environment(),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let seen = '';
@@ -123,7 +104,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
     beforeAll(async () => {
       const view = await json('config', 'view', '--raw');
       const [{ cluster }] = view.clusters;
-      const authority = join(folder.path, 'ca.crt');
+      const authority = pathOf('ca.crt');
       await writeFile(authority, Buffer.from(cluster['certificate-authority-data'], 'base64'));
       server = ['--kubeconfig=/dev/null', `--server=${cluster.server}`, `--certificate-authority=${authority}`];
       await run('create', 'serviceaccount', 'robot');

@@ -1,43 +1,14 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually, type OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { kubectlPrograms } from './kubectl.js';
+import { kubectlCluster } from './kubectl-cluster.js';
+import { eventually } from './orch-process.js';
 
-const cache = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
-const kubectl120 = process.env['ORCH_KUBECTL'] ?? join(cache, 'orch', 'kubernetes-client', 'usr', 'bin', 'kubectl');
-/** Another one that is installed is driven too. */
-const installed = ['/usr/bin/kubectl', '/usr/local/bin/kubectl'].filter((path) => existsSync(path));
-const programs = [kubectl120, ...installed.filter((path) => path !== kubectl120)];
+describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
+  const { run, json, file, environment, complaints } = kubectlCluster(kubectl, { nodes: 3 });
+  afterAll(() => expect(complaints()).toBe(''));
 
-describe.each(programs)('unmodified %s', (kubectl) => {
-  let orch: OrchProcess;
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let environment: NodeJS.ProcessEnv;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-    orch = orchUp(join(folder.path, 'data'), '--naming', 'kubernetes', '--nodes', '3');
-    const { kubeconfig } = await orch.ready();
-    environment = { PATH: process.env['PATH'], HOME: folder.path, KUBECONFIG: kubeconfig };
-  });
-  afterAll(async () => {
-    expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-    expect(orch.stderr).toBe('');
-    await folder[Symbol.asyncDispose]();
-  });
-
-  async function run(...args: readonly string[]): Promise<string> {
-    try {
-      const { stdout } = await promisify(execFile)(kubectl, args, { env: environment, timeout: 60_000 });
-      return stdout;
-    } catch (error) {
-      throw new Error(`kubectl ${args.join(' ')}: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
   /** The lines under the head of a table, each as its cells. */
   const rows = async (...args: readonly string[]) =>
     (await run(...args))
@@ -56,7 +27,6 @@ describe.each(programs)('unmodified %s', (kubectl) => {
         return [head.split('\t')[0] ?? '', lines.map((line) => line.trim()).join(' ')] as const;
       });
   };
-  const json = async (...args: readonly string[]) => JSON.parse(await run(...args, '-o', 'json'));
 
   test('tells its version and the server’s', async () => {
     expect(await run('version')).toMatch(/v1\.21\./);
@@ -78,7 +48,10 @@ describe.each(programs)('unmodified %s', (kubectl) => {
       ]);
     }
 
-    const watching = spawn(kubectl, ['get', 'pods', '-w'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+    const watching = spawn(kubectl, ['get', 'pods', '-w'], {
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let seen = '';
     watching.stdout.on('data', (text: Buffer) => {
       seen += text.toString();
@@ -143,7 +116,6 @@ describe.each(programs)('unmodified %s', (kubectl) => {
   });
 
   test('applies a manifest, and applies its next version', async () => {
-    const file = join(folder.path, 'manifest.yaml');
     const manifest = (color: string, extra: string) => `apiVersion: v1
 kind: ConfigMap
 metadata:
@@ -161,13 +133,13 @@ spec:
   ports:
   - port: 80
 `;
-    await writeFile(file, manifest('red', '  size: large\n'));
-    expect(await run('apply', '-f', file)).toBe('configmap/settings created\nservice/web created\n');
-    expect(await run('apply', '-f', file)).toBe('configmap/settings unchanged\nservice/web unchanged\n');
-    await writeFile(file, manifest('blue', ''));
-    expect(await run('apply', '-f', file)).toBe('configmap/settings configured\nservice/web unchanged\n');
+    const path = await file('manifest.yaml', manifest('red', '  size: large\n'));
+    expect(await run('apply', '-f', path)).toBe('configmap/settings created\nservice/web created\n');
+    expect(await run('apply', '-f', path)).toBe('configmap/settings unchanged\nservice/web unchanged\n');
+    await file('manifest.yaml', manifest('blue', ''));
+    expect(await run('apply', '-f', path)).toBe('configmap/settings configured\nservice/web unchanged\n');
     expect((await json('get', 'configmap', 'settings')).data).toEqual({ color: 'blue' });
-    expect(await run('delete', '-f', file)).toContain('configmap "settings" deleted');
+    expect(await run('delete', '-f', path)).toContain('configmap "settings" deleted');
   });
 
   test('lists what is served, and gets everything', async () => {
