@@ -8,6 +8,7 @@ import {
   type Store,
   StoreClosedError,
 } from '../src/index.js';
+import { changedStore } from './changed-store.js';
 import { put } from './contract/store-contract.js';
 import { openTestStore } from './open-test-store.js';
 
@@ -92,18 +93,9 @@ test('with a retention, everything that was current so long ago or less stays re
 test('a compaction that fails is told and tried again; a closed store ends the loop', async () => {
   const inner = await openTestStore();
   let failing = true;
-  const store: Store = {
-    ...{
-      get: () => inner.get(''),
-      range: () => inner.range(''),
-      count: () => inner.count(''),
-      close: () => inner.close(),
-    },
-    currentRevision: () => inner.currentRevision(),
-    transact: (transaction) => inner.transact(transaction),
-    watch: (options, listener) => inner.watch(options, listener),
+  const store = changedStore(inner, {
     compact: (revision) => (failing ? Promise.reject(new Error('not now')) : inner.compact(revision)),
-  };
+  });
   const clock = new FakeClock();
   const errors: unknown[] = [];
   await inner.transact(put({ a: 'x' }));

@@ -1,4 +1,5 @@
 import type { Store, StoreEvent, WatchListener, WatchOptions } from '../src/index.js';
+import { changedStore } from './changed-store.js';
 
 /** Called with each commit's events and how to pass them on. */
 type Deliver = (pass: () => void, options: WatchOptions) => void;
@@ -28,14 +29,7 @@ export function heldStore(store: Store): { readonly store: Store; release(commit
 }
 
 function withDelivery(store: Store, makeDelivery: () => Deliver): Store {
-  return {
-    currentRevision: (options) => store.currentRevision(options),
-    get: (key, options) => store.get(key, options),
-    range: (prefix, options) => store.range(prefix, options),
-    count: (prefix, options) => store.count(prefix, options),
-    transact: (transaction) => store.transact(transaction),
-    compact: (revision) => store.compact(revision),
-    close: () => store.close(),
+  return changedStore(store, {
     watch(options: WatchOptions, listener: WatchListener) {
       const deliver = makeDelivery();
       return store.watch(options, {
@@ -45,7 +39,7 @@ function withDelivery(store: Store, makeDelivery: () => Deliver): Store {
         onEnd: (error) => listener.onEnd(error),
       });
     },
-  };
+  });
 }
 
 function byRevision(events: readonly StoreEvent[]): readonly (readonly StoreEvent[])[] {

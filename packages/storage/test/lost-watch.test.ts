@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
 import { CompactedError, HistoryReplacedError, type Revision, type Store, type WatchListener } from '../src/index.js';
+import { changedStore } from './changed-store.js';
 import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch } from './fixture.js';
 import { heldStore } from './lagging-store.js';
 import { openTestStore } from './open-test-store.js';
@@ -9,20 +10,13 @@ import { RecordedMetrics } from './record-metrics.js';
 /** A store whose watches can be made to end, as a connection does. */
 function breakableStore(store: Store): { readonly store: Store; breakWatches(error: Error): void } {
   const running = new Set<{ readonly listener: WatchListener; readonly controller: AbortController }>();
-  const breakable: Store = {
-    currentRevision: (options) => store.currentRevision(options),
-    get: (key, options) => store.get(key, options),
-    range: (prefix, options) => store.range(prefix, options),
-    count: (prefix, options) => store.count(prefix, options),
-    transact: (transaction) => store.transact(transaction),
-    compact: (revision) => store.compact(revision),
-    close: () => store.close(),
+  const breakable = changedStore(store, {
     watch(options, listener) {
       const controller = new AbortController();
       running.add({ listener, controller });
       return store.watch({ ...options, signal: AbortSignal.any([options.signal, controller.signal]) }, listener);
     },
-  };
+  });
   const breakWatches = (error: Error) => {
     for (const { listener, controller } of [...running]) {
       controller.abort();
@@ -31,6 +25,18 @@ function breakableStore(store: Store): { readonly store: Store; breakWatches(err
     running.clear();
   };
   return { store: breakable, breakWatches };
+}
+
+/** A store that counts the watches that were begun on it. */
+function countedWatches(inner: Store): { readonly store: Store; watches(): number } {
+  let begun = 0;
+  const store = changedStore(inner, {
+    watch(options, listener) {
+      begun += 1;
+      return inner.watch(options, listener);
+    },
+  });
+  return { store, watches: () => begun };
 }
 
 const key = { namespace: 'default', name: 'a' };
@@ -118,15 +124,14 @@ test('reads that wait while the caches begin again come back with what is there,
 test('a watcher that leaves while its cache is filled is not kept', async () => {
   const inner = await openTestStore();
   let fill: (() => void) | undefined;
-  const slow: Store = {
-    ...breakableStore(inner).store,
+  const slow = changedStore(inner, {
     async range(prefix, options) {
       await new Promise<void>((resolve) => {
         fill = resolve;
       });
       return await inner.range(prefix, options);
     },
-  };
+  });
   const ignore = () => undefined;
   const metrics = new RecordedMetrics();
   const pods = (await openStores(slow, { metrics })).for(podDefinition());
@@ -145,17 +150,10 @@ test('a watcher that leaves while its cache is filled is not kept', async () => 
 test('changes that are old leave the memory without a newer one; watches resume from the log then', async () => {
   const inner = await openTestStore();
   const clock = new FakeClock();
-  let watches = 0;
-  const counted: Store = {
-    ...breakableStore(inner).store,
-    watch(options, listener) {
-      watches += 1;
-      return inner.watch(options, listener);
-    },
-  };
+  const { store, watches } = countedWatches(inner);
   // A pod is more bytes than may stay when they are old.
   const limits = { historyAgeMs: 60_000, historyBytesMax: 1_000 };
-  const pods = (await openStores(counted, { clock, limits })).for(podDefinition());
+  const pods = (await openStores(store, { clock, limits })).for(podDefinition());
   await pods.list({ consistency: mostRecent });
   const first = await pods.create(key, makePod('default', 'a'), commit);
   const resumeFrom = { type: 'exact', revision: first.revision } as const;
@@ -164,7 +162,7 @@ test('changes that are old leave the memory without a newer one; watches resume 
   for (const passedMs of [0, 60_000, 60_001]) {
     await clock.advance(passedMs);
     const watch = await RecordingWatch.start(pods, { start: resumeFrom });
-    summaries.push([`${watches} watches`, ...watch.summary()]);
+    summaries.push([`${watches()} watches`, ...watch.summary()]);
     watch.stop();
   }
   // The registry's watch is one; the other reads the log.
@@ -180,16 +178,9 @@ test('changes that are old leave the memory without a newer one; watches resume 
 test('changes made one after another leave the memory each when it is old, at most a thirtieth of that time later', async () => {
   const inner = await openTestStore();
   const clock = new FakeClock();
-  let watches = 0;
-  const counted: Store = {
-    ...breakableStore(inner).store,
-    watch(options, listener) {
-      watches += 1;
-      return inner.watch(options, listener);
-    },
-  };
+  const { store, watches } = countedWatches(inner);
   const limits = { historyAgeMs: 60_000, historyBytesMax: 20_000, historyEventsMin: 1 };
-  const pods = (await openStores(counted, { clock, limits })).for(podDefinition());
+  const pods = (await openStores(store, { clock, limits })).for(podDefinition());
   await pods.list({ consistency: mostRecent });
   const make = async (name: string) => {
     const { revision } = await pods.create({ ...key, name }, makePod('default', name), commit);
@@ -198,10 +189,10 @@ test('changes made one after another leave the memory each when it is old, at mo
   };
   const made = [await make('a'), await make('b'), await make('c'), await make('d')] as const;
   const resumesFromMemory = async (revision: Revision) => {
-    const before = watches;
+    const before = watches();
     const watch = await RecordingWatch.start(pods, { start: { type: 'exact', revision } });
     watch.stop();
-    return watches === before;
+    return watches() === before;
   };
   // 102 s have passed since the first change, 62 s since the third and 42 s since the last.
   await clock.advance(22_001);

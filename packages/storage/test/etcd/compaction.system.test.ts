@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
-import { compactPeriodically, openEtcdStore, type Revision, type Store } from '@orch/storage';
+import { compactPeriodically, openEtcdStore, type Revision } from '@orch/storage';
+import { changedStore } from '../changed-store.js';
 import { put } from '../contract/store-contract.js';
 import { EtcdProcess } from './etcd-process.js';
 
@@ -18,24 +19,18 @@ test('of three servers on one etcd one compacts each interval, to what was curre
   const compactions: number[] = [];
   const turns: number[] = [];
   const stores = await Promise.all([0, 1, 2].map(() => openEtcdStore({ endpoints: [etcd.endpoint], prefix: '/c/' })));
-  const counted = (store: (typeof stores)[number]): Store => ({
-    currentRevision: (options) => store.currentRevision(options),
-    get: (key, options) => store.get(key, options),
-    range: (prefix, options) => store.range(prefix, options),
-    count: (prefix, options) => store.count(prefix, options),
-    transact: (transaction) => store.transact(transaction),
-    watch: (options, listener) => store.watch(options, listener),
-    close: () => store.close(),
-    async takeCompactionTurn(previous) {
-      const turn = await store.takeCompactionTurn(previous);
-      turns.push(turn.count);
-      return turn;
-    },
-    async compact(revision) {
-      await store.compact(revision);
-      compactions.push(revision);
-    },
-  });
+  const counted = (store: (typeof stores)[number]) =>
+    changedStore(store, {
+      async takeCompactionTurn(previous) {
+        const turn = await store.takeCompactionTurn(previous);
+        turns.push(turn.count);
+        return turn;
+      },
+      async compact(revision) {
+        await store.compact(revision);
+        compactions.push(revision);
+      },
+    });
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);
   const loops = stores.map((store) =>
