@@ -1,14 +1,19 @@
 import { isJsonObject } from '@orch/apimachinery';
 import type { FuzzAnswer } from './send.js';
-import type { Verdict } from './tally.js';
 
-type Judged = Verdict extends infer One ? (One extends Verdict ? Omit<One, 'ms'> : never) : never;
+/** What became of one body. */
+export type Verdict =
+  | { readonly type: 'taken'; readonly code: number }
+  | { readonly type: 'refused'; readonly code: number }
+  /** The request was no request: its connection or stream was closed. */
+  | { readonly type: 'closed' }
+  | { readonly type: 'fault'; readonly why: string };
 
 /**
  * Whether an answer is what a wrong request is owed: a Status with a 4xx, if the request was not right after all. What is
  * not HTTP is refused before anybody knows of Statuses.
  */
-export function judge({ status, contentType, body }: FuzzAnswer, isMisframed: boolean): Judged {
+export function judge({ status, contentType, body }: FuzzAnswer, isMisframed: boolean): Verdict {
   if (status === -1) return { type: 'fault', why: 'no answer in time' };
   if (status === 0) return { type: 'closed' };
   if (status >= 200 && status < 300) return { type: 'taken', code: status };

@@ -1,6 +1,7 @@
 import { type ApiObject, canonicalize, isStatusError, type JsonObject, type Names } from '@orch/apimachinery';
 import { type BodyDecoder, createBodyDecoder } from '@orch/apiserver';
 import { decoderForms, type FuzzCase, makeCase, sampleOf, targetName } from './fuzz-case.js';
+import type { Verdict } from './judge.js';
 import { Random } from './random.js';
 import { Tally } from './tally.js';
 import type { Target } from './targets.js';
@@ -63,12 +64,7 @@ export async function runDecoder({ seed, bodies, names, targets, only }: Decoder
 /** What a server reads of a body at most; it refuses longer ones before it decodes them. */
 const bodyBytesMax = 3 * 1024 * 1024;
 
-type Outcome =
-  | { readonly type: 'taken'; readonly code: number }
-  | { readonly type: 'refused'; readonly code: number }
-  | { readonly type: 'fault'; readonly why: string };
-
-async function outcomeOf(decoder: BodyDecoder, fuzzed: FuzzCase, current: ApiObject): Promise<Outcome> {
+async function outcomeOf(decoder: BodyDecoder, fuzzed: FuzzCase, current: ApiObject): Promise<Verdict> {
   const { body, headers, path, method, target } = fuzzed;
   const query = path.includes('?') ? path.slice(path.indexOf('?') + 1) : '';
   const sent = { body, contentType: headers['content-type'], query };

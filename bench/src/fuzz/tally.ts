@@ -1,13 +1,5 @@
 import type { Form, FuzzCase } from './fuzz-case.js';
-
-/** What became of one body. */
-export type Verdict = { readonly ms: number } & (
-  | { readonly type: 'taken'; readonly code: number }
-  | { readonly type: 'refused'; readonly code: number }
-  /** The request was no request: its connection or stream was closed. */
-  | { readonly type: 'closed' }
-  | { readonly type: 'fault'; readonly why: string }
-);
+import type { Verdict } from './judge.js';
 
 export interface Fault {
   readonly index: number;
@@ -34,7 +26,7 @@ export class Tally {
   /** The slowest first. */
   readonly slowest: Slow[] = [];
 
-  count({ index, form, method, path, headers, body }: FuzzCase, verdict: Verdict): void {
+  count({ index, form, method, path, headers, body }: FuzzCase, verdict: Verdict & { readonly ms: number }): void {
     this.total += 1;
     const request = `${method} ${path.slice(0, 200)} ${headers['content-type'] ?? ''}`;
     const { ms } = verdict;
