@@ -19,6 +19,7 @@ import type { MediaType, NegotiateOptions, Representation } from './negotiate/ne
 import { warnOfDeprecation } from './negotiate/warnings.js';
 import type { Call } from './request/call.js';
 import { parseRequestInfo, type RequestInfo } from './request/request-info.js';
+import { splitTarget } from './request/split-target.js';
 import { handlerOf } from './resources/registry.js';
 import { findRoute, type Route } from './route/route.js';
 import type { ServerParts } from './server/parts.js';
@@ -205,12 +206,4 @@ function formsOf({ definition, subresource }: Route): NegotiateOptions {
   if (subresource === undefined) return definition.verbs.includes('get') ? forms : rowlessForms;
   if (subresource.connect) return forms;
   return subresource.name === 'log' ? logForms : rowlessForms;
-}
-
-const noQuery = new URLSearchParams();
-
-function splitTarget(url: string): { readonly path: string; readonly query: URLSearchParams } {
-  const mark = url.indexOf('?');
-  if (mark < 0) return { path: url, query: noQuery };
-  return { path: url.slice(0, mark), query: new URLSearchParams(url.slice(mark + 1)) };
 }

@@ -3,6 +3,7 @@ import * as meta from '@orch/apimachinery/protobuf/meta_v1';
 import type { Exchange } from '@orch/serving';
 import { notAcceptable } from '../errors/errors.js';
 import type { MediaType, Negotiator, Representation } from '../negotiate/negotiate.js';
+import { splitTarget } from '../request/split-target.js';
 import { wantsPretty } from '../respond/pretty.js';
 import { protobufEnvelope } from '../respond/protobuf-frames.js';
 import { textBody } from '../respond/text-body.js';
@@ -21,7 +22,8 @@ export class DiscoveryResponder {
   /** In the media type that was asked for, JSON indented for people (spec: Content types). @throws StatusError 406 */
   async respond(exchange: Exchange, document: DiscoveryDocument): Promise<void> {
     const { mediaType } = negotiate(exchange, document, this.#negotiator);
-    const form = mediaType === 'json' && wantsPretty(exchange, queryOf(exchange.url)) ? 'prettyJson' : mediaType;
+    const form =
+      mediaType === 'json' && wantsPretty(exchange, splitTarget(exchange.url).query) ? 'prettyJson' : mediaType;
     const forms = this.#written.get(document) ?? new Map<Form, DocumentBytes>();
     this.#written.set(document, forms);
     const bytes = forms.get(form) ?? new DocumentBytes(write(document, form));
@@ -46,11 +48,6 @@ function write(document: DiscoveryDocument, form: Form): Buffer {
   const json = [Buffer.from(JSON.stringify(document))];
   const [mediaType, isPretty] = form === 'prettyJson' ? (['json', true] as const) : ([form, false] as const);
   return Buffer.concat(textBody(mediaType, json, isPretty)[1]);
-}
-
-function queryOf(url: string): URLSearchParams {
-  const mark = url.indexOf('?');
-  return new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
 }
 
 /** For people first: indented whoever asks. */

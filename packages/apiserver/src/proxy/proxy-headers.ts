@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Exchange } from '@orch/serving';
+import { askedProtocols } from '../web-socket/asked-protocols.js';
 
 // Which headers pass a proxy. Lists of names are in lower case.
 
@@ -56,14 +57,8 @@ export function forwardedHeaders(
   return headers;
 }
 
-/** WebSockets of browsers, which can set no header, prove who they are by a protocol they ask for. */
 function withoutTokens(name: string, value: string): string {
-  if (name !== 'sec-websocket-protocol') return value;
-  return value
-    .split(',')
-    .map((protocol) => protocol.trim())
-    .filter((protocol) => !protocol.startsWith('base64url.bearer.authorization.'))
-    .join(', ');
+  return name === 'sec-websocket-protocol' ? askedProtocols(value).join(', ') : value;
 }
 
 /** The headers of an answer as the client gets them; several of one name stay several. */

@@ -36,9 +36,3 @@ export function requestTarget(path: string, query: string): string {
   const escaped = escapePath(path);
   return query === '' ? escaped : `${escaped}?${query.replaceAll(/[^\x21-\x7e]|#/g, encodeURIComponent)}`;
 }
-
-/** The query of a request as it was sent, without its mark. */
-export function rawQueryOf(url: string): string {
-  const mark = url.indexOf('?');
-  return mark < 0 ? '' : url.slice(mark + 1);
-}

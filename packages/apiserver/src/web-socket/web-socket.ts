@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Exchange, ResponseStream } from '@orch/serving';
+import { askedProtocols } from './asked-protocols.js';
 import { ClientFrames, closeCodes, closeFrame, pongFrame } from './web-socket-frames.js';
 
 /** Whether the client wants what it asks for as messages of a WebSocket (RFC 6455). */
@@ -95,19 +96,12 @@ function readOpening(
   if (exchange.headerValues('sec-websocket-version')[0] !== version) {
     return { refusal: 400, headers: { 'sec-websocket-version': version } };
   }
-  const agreed = agree({ origin: exchange.header('origin') ?? '', protocols: protocolsOf(exchange) });
+  const protocols = askedProtocols(exchange.header('sec-websocket-protocol') ?? '').filter((each) => each !== '');
+  const agreed = agree({ origin: exchange.header('origin') ?? '', protocols });
   return 'refusal' in agreed ? agreed : { key, ...agreed };
 }
 
 const version = '13';
-
-/** A protocol that carries a token is none. */
-function protocolsOf(exchange: Exchange): readonly string[] {
-  return (exchange.header('sec-websocket-protocol') ?? '')
-    .split(',')
-    .map((protocol) => protocol.trim())
-    .filter((protocol) => protocol !== '' && !protocol.startsWith('base64url.bearer.authorization.'));
-}
 
 function openingAnswer({ key, protocol }: Opening): string {
   const accept = createHash('sha1').update(`${key}${acceptSuffix}`).digest('base64');

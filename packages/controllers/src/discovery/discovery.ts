@@ -35,8 +35,8 @@ export async function discoverResources(
   const lists = await Promise.all(
     versions.map(async (groupVersion) => {
       try {
-        const path = groupVersion.includes('/') ? `/apis/${groupVersion}` : `/api/${groupVersion}`;
-        return resourcesOf(parse(await client.getRaw(path, { signal })), { groupVersion, client });
+        const list = parse(await client.getRaw(pathOfVersion(groupVersion), { signal }));
+        return resourcesOf(list, { groupVersion, client });
       } catch (error) {
         signal.throwIfAborted();
         failed.push({ groupVersion, error });
@@ -45,6 +45,11 @@ export async function discoverResources(
     }),
   );
   return { resources: lists.flat(), failed };
+}
+
+/** `/api/v1`, `/apis/apps/v1`. */
+export function pathOfVersion(groupVersion: string): string {
+  return groupVersion.includes('/') ? `/apis/${groupVersion}` : `/api/${groupVersion}`;
 }
 
 function resourcesOf(

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, StatusError } from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
+import { pathOfVersion } from '../discovery/discovery.js';
 
 /** What controls pods: an owner reference, with the namespace of its pod. */
 export interface ScaledOwner {
@@ -34,7 +35,7 @@ export class ScaleReader {
       const where = version === undefined ? plural : `${plural}.${group}`;
       throw new NoScaleError(`${where} does not implement the scale subresource`);
     }
-    const path = `${pathOf(apiVersion)}/namespaces/${namespace}/${plural}/${encodeURIComponent(name)}/scale`;
+    const path = `${pathOfVersion(apiVersion)}/namespaces/${namespace}/${plural}/${encodeURIComponent(name)}/scale`;
     const scale = await this.#get(path, signal);
     const metadata = scale?.['metadata'];
     if (!isJsonObject(metadata) || metadata['uid'] !== uid) return undefined;
@@ -46,7 +47,7 @@ export class ScaleReader {
     const nowMs = this.options.nowMs();
     const known = this.#known.get(apiVersion);
     if (known !== undefined && nowMs - known.atMs < knownForMs) return known.resources;
-    const list = await this.#get(pathOf(apiVersion), signal);
+    const list = await this.#get(pathOfVersion(apiVersion), signal);
     const found = list?.['resources'];
     const resources = Array.isArray(found) ? found.filter(isJsonObject) : [];
     for (const [each, { atMs }] of this.#known) if (nowMs - atMs >= knownForMs) this.#known.delete(each);
@@ -67,7 +68,3 @@ export class ScaleReader {
 }
 
 const knownForMs = 30_000;
-
-function pathOf(apiVersion: string): string {
-  return apiVersion.includes('/') ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
-}

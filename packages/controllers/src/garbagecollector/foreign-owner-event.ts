@@ -1,5 +1,12 @@
 import type { Event } from '@orch/api/types/core_v1';
-import { type DeepReadonly, formatApiVersion, formatTime, type Names, type OwnerReference } from '@orch/apimachinery';
+import {
+  type DeepReadonly,
+  formatApiVersion,
+  formatTime,
+  type Names,
+  type OwnerReference,
+  wellKnown,
+} from '@orch/apimachinery';
 import type { Observation } from './graph.js';
 
 /** Pure: what an object is told that names an owner of another namespace, which is as if there were none. */
@@ -18,7 +25,7 @@ export function foreignOwnerEvent(
     metadata: {
       name: `${name}.${(now.getTime() * 1_000_000).toString(16)}`,
       // What has no namespace is told of in the default one.
-      namespace: namespace === '' ? 'default' : namespace,
+      namespace: namespace === '' ? wellKnown.namespaces.default : namespace,
     },
     involvedObject: { apiVersion, kind, namespace, name, uid },
     type: 'Warning',

@@ -18,6 +18,7 @@ import { deleteObject } from '../../verbs/delete.js';
 import { readOperation } from '../../write/operation.js';
 import { checkNameInPath, podsOf } from './bindings.js';
 import { isBudgetOf, isFreeToGo, isMetWithout, isReady, letGo, stillProcessed } from './disruption-budget.js';
+import { readPod } from './pod-container.js';
 
 /**
  * POST of `pods/<name>/eviction`: deletes the pod as its delete options say, if its disruption budget lets it go; 201.
@@ -55,7 +56,7 @@ function optionsOf(eviction: ApiObject, { names }: Call, dryRun: boolean): Delet
 async function evictFreePod(target: Target): Promise<DeepReadonly<Pod> | undefined> {
   const { call, parts, options } = target;
   for (let attempt = 1; ; attempt++) {
-    const pod = await readPod(target);
+    const pod = await readPod(call, parts);
     if (!isFreeToGo(pod)) return pod;
     // One that has not begun may do so meanwhile.
     const mayBegin = pod.status?.phase === 'Pending' && pod.metadata.deletionTimestamp == null;
@@ -100,14 +101,6 @@ function guarded(options: DeleteOptions, { metadata }: DeepReadonly<Pod>): Delet
   return { ...options, preconditions: { ...options.preconditions, resourceVersion } };
 }
 
-async function readPod({ call, parts }: Target): Promise<DeepReadonly<Pod>> {
-  const { definition, key, exchange } = call;
-  const entry = await parts.stores.for(definition).get(key, { type: 'mostRecent' }, { signal: exchange.signal });
-  const pod = entry?.object();
-  if (pod === undefined || !isPod(pod)) throw notFound(definition, key.name);
-  return pod;
-}
-
 async function budgetsOf(
   pod: DeepReadonly<Pod>,
   { key: { namespace }, exchange: { signal } }: Call,
@@ -141,9 +134,6 @@ async function takeFromBudget(name: string, { call, parts, options }: Target): P
 }
 
 /** Stored objects are canonical: what is there has the shape of its kind. */
-function isPod(object: DeepReadonly<ApiObject>): object is DeepReadonly<ApiObject & Pod> {
-  return object.kind === 'Pod';
-}
 function isBudget(object: DeepReadonly<ApiObject>): object is DeepReadonly<ApiObject & PodDisruptionBudget> {
   return object.kind === 'PodDisruptionBudget';
 }

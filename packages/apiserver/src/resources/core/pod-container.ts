@@ -3,12 +3,11 @@ import { type ApiObject, badRequestError, type DeepReadonly } from '@orch/apimac
 import { notFound } from '../../errors/errors.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
+import { findObject } from './find-object.js';
 
 /** The pod that a call is about; `name` when what stands in the path is more than that. @throws StatusError 404 */
 export async function readPod(call: Call, parts: ServerParts, name = call.key.name): Promise<DeepReadonly<Pod>> {
-  const { namespace } = call.key;
-  const entry = await parts.stores.for(call.definition).get({ namespace, name }, { type: 'mostRecent' });
-  const pod = entry?.object();
+  const pod = await findObject('pods', name, { call, parts });
   if (pod === undefined || !isPod(pod)) throw notFound(call.definition, name);
   return pod;
 }

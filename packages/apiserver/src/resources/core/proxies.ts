@@ -5,9 +5,10 @@ import { type Backend, defaultScheme, parseProxyName } from '../../proxy/backend
 import { lookupFault } from '../../proxy/connection-fault.js';
 import { forwardRequest } from '../../proxy/forward-request.js';
 import { forwardUpgrade } from '../../proxy/forward-upgrade.js';
-import { rawQueryOf, requestTarget, splitProxyPath } from '../../proxy/proxy-path.js';
+import { requestTarget, splitProxyPath } from '../../proxy/proxy-path.js';
 import type { Transport } from '../../proxy/transport.js';
 import type { Call } from '../../request/call.js';
+import { rawQueryOf } from '../../request/split-target.js';
 import type { ServerParts } from '../../server/parts.js';
 import { findNodeAgent } from './node-agent.js';
 import { readPod } from './pod-container.js';

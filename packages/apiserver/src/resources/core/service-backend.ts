@@ -1,8 +1,9 @@
 import type { EndpointAddress, Endpoints, Service } from '@orch/api/types/core_v1';
-import { type ApiObject, type DeepReadonly, invariant, serviceUnavailableError } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, serviceUnavailableError } from '@orch/apimachinery';
 import { notFound } from '../../errors/errors.js';
 import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
+import { findObject } from './find-object.js';
 import { isPod } from './pod-container.js';
 
 interface Asked {
@@ -24,7 +25,7 @@ export async function findServiceBackend(
 ): Promise<{ readonly host: string; readonly port: string }> {
   const { namespace } = call.key;
   const portName = await portNameOf(asked, call, parts);
-  const endpoints = await read('endpoints', asked.name, { call, parts });
+  const endpoints = await findObject('endpoints', asked.name, { call, parts });
   // Missing endpoints are told as if it were the service.
   if (endpoints === undefined || !isEndpoints(endpoints)) throw notFound(call.definition, asked.name);
   const { subsets = [] } = endpoints;
@@ -41,7 +42,7 @@ export async function findServiceBackend(
 
   async function isAddressOfPod({ ip, targetRef }: DeepReadonly<EndpointAddress>): Promise<boolean> {
     if (targetRef?.namespace !== namespace || targetRef.name === undefined) return false;
-    const pod = await read('pods', targetRef.name, { call, parts });
+    const pod = await findObject('pods', targetRef.name, { call, parts });
     return pod !== undefined && isPod(pod) && (pod.status?.podIPs ?? []).some((known) => known.ip === ip);
   }
 }
@@ -49,7 +50,7 @@ export async function findServiceBackend(
 /** @throws StatusError 404, 503 */
 async function portNameOf({ name, port }: Asked, call: Call, parts: ServerParts): Promise<string> {
   if (!/^[+-]?\d+$/.test(port)) return port;
-  const service = await read('services', name, { call, parts });
+  const service = await findObject('services', name, { call, parts });
   if (service === undefined || !isService(service)) throw notFound(call.definition, name);
   const found = (service.spec?.ports ?? []).find((known) => known.port === Number(port));
   if (found !== undefined) return found.name ?? '';
@@ -58,18 +59,6 @@ async function portNameOf({ name, port }: Asked, call: Call, parts: ServerParts)
 
 function noEndpoints(name: string) {
   return serviceUnavailableError(`no endpoints available for service ${JSON.stringify(name)}`);
-}
-
-async function read(
-  resource: string,
-  name: string,
-  { call, parts }: { readonly call: Call; readonly parts: ServerParts },
-): Promise<DeepReadonly<ApiObject> | undefined> {
-  const definition = parts.served.definition('', resource);
-  invariant(definition !== undefined, `${resource} are in the catalogue`);
-  const { namespace } = call.key;
-  const entry = await parts.stores.for(definition).get({ namespace, name }, { type: 'mostRecent' });
-  return entry?.object();
 }
 
 /** All of a list, beginning anywhere in it. */

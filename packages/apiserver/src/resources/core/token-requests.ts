@@ -4,7 +4,6 @@ import type {
   TokenRequestSpec,
   TokenRequestStatus,
 } from '@orch/api/types/authentication_v1';
-import type { Pod } from '@orch/api/types/core_v1';
 import {
   type ApiObject,
   badRequestError,
@@ -29,6 +28,8 @@ import type { Call } from '../../request/call.js';
 import type { ServerParts } from '../../server/parts.js';
 import { managerOf } from '../../write/field-manager.js';
 import { readOperation } from '../../write/operation.js';
+import { findObject } from './find-object.js';
+import { isPod } from './pod-container.js';
 
 /** POST of `serviceaccounts/<name>/token`: 201 with a token of the account. Nothing is stored of it. */
 export async function requestToken(call: Call, parts: ServerParts): Promise<void> {
@@ -82,13 +83,11 @@ interface Reading {
   readonly parts: ServerParts;
 }
 
-async function read(resource: string, name: string, { call, parts }: Reading): Promise<DeepReadonly<ApiObject>> {
-  const definition = parts.served.definition('', resource);
-  invariant(definition !== undefined, `${resource} are in the catalogue`);
-  const key = { namespace: call.key.namespace, name };
-  const entry = await parts.stores.for(definition).get(key, { type: 'mostRecent' }, { signal: call.exchange.signal });
-  if (entry === undefined) throw notFound(definition, name);
-  return entry.object();
+/** @throws StatusError 404 */
+async function read(resource: string, name: string, reading: Reading): Promise<DeepReadonly<ApiObject>> {
+  const object = await findObject(resource, name, reading);
+  if (object === undefined) throw notFound({ group: '', resource }, name);
+  return object;
 }
 
 interface Bound {
@@ -169,7 +168,4 @@ function respond(
 
 function isTokenRequest(object: ApiObject): object is ApiObject & TokenRequest {
   return object.kind === 'TokenRequest';
-}
-function isPod(object: DeepReadonly<ApiObject>): object is DeepReadonly<ApiObject & Pod> {
-  return object.kind === 'Pod';
 }
