@@ -104,7 +104,7 @@ describe('watches over WebSockets', () => {
     const refused = await (await dial(`${path}?watch=1&resourceVersion=abc`, [version, origin, 'Connection: close']))
       .take(1)
       .toArray();
-    expect(Buffer.concat(refused).toString()).toMatch(/^HTTP\/1\.1 500 Internal Server Error\r\n/);
+    expect(Buffer.concat(refused).toString()).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     const plain = await (await dial(path, [version, origin])).take(1).toArray();
     expect(Buffer.concat(plain).toString()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
