@@ -136,7 +136,7 @@ describe('what is no object of its kind is refused in the words of v1.21', () =>
     const body = '{"dryRun":5,"propagationPolicy":"x","kind":"DeleteOptions","apiVersion":"v1"}';
     const { json } = await server.ask('DELETE', `${path}/z`, { body });
     const { json: inexact } = await server.ask('DELETE', `${path}/z`, { body: '{"gracePeriodSeconds":1.0}' });
-    expect([inexact.code, inexact.message]).toEqual([500, expect.stringContaining('can not decode float as int')]);
+    expect([inexact.code, inexact.message]).toEqual([400, expect.stringContaining('can not decode float as int')]);
     expect(json.message).toMatch(
       /^v1.DeleteOptions.PropagationPolicy: DryRun: \[\]string: decode slice: expect \[ or n, but found 5, /,
     );
