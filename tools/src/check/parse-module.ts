@@ -1,4 +1,4 @@
-import { parseSync } from '@swc/core';
+import { memberOf, membersOf, parseSyntax, textOf, typeOf } from '../syntax/syntax-tree.js';
 import type { SourceFile } from './source.js';
 
 /** What the checks want to know of a module, each with its line from 1. */
@@ -36,12 +36,7 @@ export type SyntaxType = 'any' | 'import.meta' | 'default export';
 
 /** Reads a module with swc, which also tells which names are its own. @throws on a syntax error, naming the file. */
 export function parseModule({ path, text }: SourceFile): ModuleFacts {
-  let program: unknown;
-  try {
-    program = parseSync(text, { syntax: 'typescript', target: 'es2022', decorators: true });
-  } catch (error) {
-    throw new Error(`${path} cannot be parsed`, { cause: error });
-  }
+  const program = parseSyntax({ path, text });
   const collector = new Collector(text);
   collector.walk(program, { property: undefined });
   return {
@@ -234,22 +229,4 @@ function literalText(node: unknown): string | undefined {
     return left === undefined || right === undefined ? undefined : left + right;
   }
   return undefined;
-}
-
-function memberOf(node: unknown, name: string): unknown {
-  return typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
-}
-
-function membersOf(node: unknown, name: string): readonly unknown[] {
-  const value = memberOf(node, name);
-  return Array.isArray(value) ? value : [];
-}
-
-function textOf(node: unknown, name: string): string {
-  const value = memberOf(node, name);
-  return typeof value === 'string' ? value : '';
-}
-
-function typeOf(node: unknown): string {
-  return textOf(node, 'type');
 }

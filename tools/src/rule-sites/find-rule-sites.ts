@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { parseSync } from '@swc/core';
+import { memberOf, membersOf, parseSyntax, textOf, typeOf } from '../syntax/syntax-tree.js';
 
 /** A source file; `path` from the root of the repository. */
 export interface Source {
@@ -64,12 +64,8 @@ interface Parsed extends Source {
   readonly program: unknown;
 }
 
-function parse({ path, text }: Source): Parsed {
-  try {
-    return { path, text, program: parseSync(text, { syntax: 'typescript', target: 'es2022' }) };
-  } catch (error) {
-    throw new Error(`${path} cannot be parsed`, { cause: error });
-  }
+function parse(source: Source): Parsed {
+  return { ...source, program: parseSyntax(source) };
 }
 
 function sitesOf({ path, text, program }: Parsed, exportsOf: ExportsOf): readonly RuleSite[] {
@@ -198,24 +194,6 @@ function spanOf(node: unknown): { readonly start: number; readonly end: number }
   if (typeof start !== 'number' || typeof end !== 'number') throw new Error('a node without its place');
   // Places of swc count from 1.
   return { start: start - 1, end: end - 1 };
-}
-
-function memberOf(node: unknown, name: string): unknown {
-  return typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
-}
-
-function membersOf(node: unknown, name: string): readonly unknown[] {
-  const value = memberOf(node, name);
-  return Array.isArray(value) ? value : [];
-}
-
-function textOf(node: unknown, name: string): string {
-  const value = memberOf(node, name);
-  return typeof value === 'string' ? value : '';
-}
-
-function typeOf(node: unknown): string {
-  return textOf(node, 'type');
 }
 
 function compare(a: string, b: string): number {

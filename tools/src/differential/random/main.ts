@@ -5,9 +5,8 @@ import { readKinds } from '../../generate/kinds.js';
 import { parseAccepted } from '../accepted.js';
 import type { Side } from '../compare-script.js';
 import type { JsonObject } from '../json.js';
-import { Normaliser } from '../normalise.js';
-import type { SideOptions } from '../options.js';
-import { Server } from '../server.js';
+import { openSide } from '../open-side.js';
+import { runComparison } from '../run-comparison.js';
 import { keepsName, withMetadata } from './bases.js';
 import { compareKind } from './compare-kind.js';
 import { type Options, parseOptions, usage } from './options.js';
@@ -69,13 +68,6 @@ async function compare(options: Options): Promise<number> {
   return found;
 }
 
-/** One server for all requests, with a fresh memory of answers for each. */
-function openSide({ url, token, authorityFile }: SideOptions, run: string): () => Side {
-  const authority = authorityFile === undefined ? undefined : readFileSync(authorityFile, 'utf8');
-  const server = new Server({ url, token, authority, variables: { run, namespace: `differ-${run}` } });
-  return () => ({ server, normaliser: new Normaliser({ run, address: new URL(url).host, now: Date.now }) });
-}
-
 async function prepare(sides: { readonly left: Side; readonly right: Side }): Promise<void> {
   const name = '$(namespace)';
   await sendBoth(
@@ -107,24 +99,4 @@ function emptyObject(key: string): JsonObject {
   return { apiVersion: key.slice(0, at), kind: key.slice(at + 1), metadata: { name: 'r$(run)' } };
 }
 
-function start(): void {
-  let options: Options;
-  try {
-    options = parseOptions(process.argv.slice(2));
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-    process.exitCode = 2;
-    return;
-  }
-  compare(options).then(
-    (found) => {
-      process.exitCode = found === 0 ? 0 : 1;
-    },
-    (error: unknown) => {
-      console.error(error);
-      process.exitCode = 2;
-    },
-  );
-}
-
-start();
+runComparison({ usage, parseOptions, compare });
