@@ -18,7 +18,6 @@ describe('fields that selectors may name', () => {
   const root = (version = 'api/v1') => `/${version}/namespaces/default`;
   const labels = { app: 'web' };
   const template = { metadata: { labels }, spec: { containers: [{ name: 'c', image: 'i' }] } };
-  const workload = { selector: { matchLabels: labels }, template };
   const signing = (signerName: string) => ({
     spec: { request: Buffer.from(signingRequest).toString('base64'), signerName, usages: ['client auth'] },
   });
@@ -39,6 +38,7 @@ describe('fields that selectors may name', () => {
       { phase: 'Running', podIP: '192.0.2.9', podIPs: [{ ip: '192.0.2.9' }], nominatedNodeName: 'n2' },
       [
         'spec.nodeName=n1',
+        'spec.host=n1',
         'spec.restartPolicy=Never',
         'spec.schedulerName=mine',
         'spec.serviceAccountName=own',
@@ -87,13 +87,6 @@ describe('fields that selectors may name', () => {
       ['status.replicas=2'],
     ],
     [
-      `${root('apis/apps/v1')}/replicasets`,
-      { spec: workload },
-      { spec: workload },
-      { replicas: 2 },
-      ['status.replicas=2'],
-    ],
-    [
       `${root('apis/batch/v1')}/jobs`,
       { spec: { template: { spec: { ...template.spec, restartPolicy: 'Never' } } } },
       { spec: { template: { spec: { ...template.spec, restartPolicy: 'Never' } } } },
@@ -125,7 +118,71 @@ describe('fields that selectors may name', () => {
       const neither = await select(path, `${field},metadata.name=other`);
       expect([field, namesOf(neither.json)]).toEqual([field, []]);
     }
-    expect((await select(path, 'spec.unknown=x')).json).toMatchObject({ code: 400, reason: 'BadRequest' });
+    const refused = await select(path, 'spec.unknown=x');
+    const told = path.endsWith('/jobs')
+      ? 'field label "spec.unknown" not supported for batchv1.Job'
+      : 'field label not supported: spec.unknown';
+    expect(refused.json).toMatchObject({ code: 400, reason: 'BadRequest', message: told });
+  });
+
+  test('in the group of events their fields have the names of that group', async () => {
+    const made = await server.ask('POST', `${root()}/events`, {
+      body: {
+        metadata: { name: 'grouped' },
+        involvedObject: {
+          kind: 'Job',
+          namespace: 'default',
+          name: 'j',
+          uid: 'v',
+          apiVersion: 'batch/v1',
+          fieldPath: 'f',
+        },
+        reason: 'Done',
+        type: 'Normal',
+        reportingComponent: 'loop',
+      },
+    });
+    expect(made.status).toBe(201);
+    for (const version of ['v1', 'v1beta1']) {
+      const path = `${root(`apis/events.k8s.io/${version}`)}/events`;
+      for (const field of [
+        'regarding.kind=Job',
+        'regarding.name=j',
+        'regarding.uid=v',
+        'regarding.apiVersion=batch/v1',
+        'regarding.fieldPath=f',
+        'reportingController=loop',
+        'reason=Done',
+        'regarding.namespace=default,metadata.name=grouped',
+        'regarding.resourceVersion!=7,type=Normal,reason!=Seen',
+      ]) {
+        expect([field, namesOf((await select(path, field)).json)]).toEqual([field, ['grouped']]);
+      }
+      for (const field of ['involvedObject.name', 'source', 'reportingComponent', 'action']) {
+        const { json } = await select(path, `${field}=x`);
+        expect([json.code, json.message]).toEqual([400, `field label not supported: ${field}`]);
+      }
+    }
+  });
+
+  test('kinds without fields of their own are chosen by name and namespace alone, those of no namespace too', async () => {
+    const known = '"spec.x" is not a known field selector: only "metadata.name", "metadata.namespace"';
+    for (const path of ['/api/v1/persistentvolumes', `${root('apis/apps/v1')}/replicasets`, `${root()}/configmaps`]) {
+      expect((await select(path, 'spec.x=1')).json).toMatchObject({ code: 400, message: known });
+      expect((await select(path, 'metadata.namespace=elsewhere')).json.items).toEqual([]);
+    }
+    const classes = '/apis/scheduling.k8s.io/v1/priorityclasses';
+    const all = namesOf((await server.ask('GET', classes)).json);
+    expect(all.length).toBeGreaterThan(0);
+    expect(namesOf((await select(classes, 'metadata.namespace!=elsewhere')).json)).toEqual(all);
+    for (const path of ['/api/v1/nodes', '/api/v1/namespaces']) {
+      const { json } = await select(path, 'metadata.namespace=elsewhere');
+      expect([json.code, json.message]).toEqual([400, 'field label not supported: metadata.namespace']);
+    }
+  });
+
+  test('a field of pods may be named by which none is found', async () => {
+    expect(namesOf((await select(`${root()}/pods`, 'status.podIPs=192.0.2.9')).json)).toEqual([]);
   });
 
   test('namespaces are chosen by their phase', async () => {

@@ -24,6 +24,7 @@ import { checkSupported, checkText } from '../resources/validation/checks.js';
 import { checkLabelSelector } from '../resources/validation/selectors.js';
 import { validateClientConfig } from '../resources/validation/webhook-client-config.js';
 import { validateRule } from './validate-rule.js';
+import { repeatedIndexes } from '../resources/validation/repeated.js';
 
 const timeoutSecondsMax = 30;
 const reviewVersions = ['v1', 'v1beta1'];
@@ -100,8 +101,9 @@ function validateReviewVersions(webhook: Fields, path: FieldPath): readonly Fiel
   const versionsPath = path.child('admissionReviewVersions');
   const versions = textsAt(webhook, 'admissionReviewVersions');
   if (versions.length === 0) return [required(versionsPath, 'must specify one of v1, v1beta1')];
+  const repeated = repeatedIndexes(versions);
   const errors: FieldError[] = versions.flatMap((version, index) => {
-    if (versions.indexOf(version) !== index) return [invalid(versionsPath.index(index), version, 'duplicate version')];
+    if (repeated.has(index)) return [invalid(versionsPath.index(index), version, 'duplicate version')];
     return checkText(version, versionsPath.index(index), dns1035Label);
   });
   if (!versions.some((version) => reviewVersions.includes(version))) {

@@ -8,7 +8,7 @@ import { daemonSetStrategy, settleTemplateGeneration, withoutTemplateGeneration 
 import { deploymentColumns } from './deployments/columns.js';
 import { checkRollback, deploymentStrategy } from './deployments/strategy.js';
 import { replicaSetColumns } from './replicasets/columns.js';
-import { replicaSetSelectableFields, replicaSetStrategy } from './replicasets/strategy.js';
+import { replicaSetStrategy } from './replicasets/strategy.js';
 import { statefulSetColumns } from './statefulsets/columns.js';
 import { statefulSetStrategy } from './statefulsets/strategy.js';
 
@@ -28,7 +28,6 @@ export function appsRefinements(context: RefineContext): readonly ResourceRefine
       resource: 'replicasets',
       strategy: replicaSetStrategy,
       columns: replicaSetColumns,
-      selectableFields: replicaSetSelectableFields,
       versions: { v1: versionOf(context, apps.ReplicaSetSchema) },
     },
     {

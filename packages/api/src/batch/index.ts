@@ -5,7 +5,7 @@ import type { ResourceRefinement } from '../resources/refinement.js';
 import { cronJobColumns } from './cronjobs/columns.js';
 import { cronJobStrategy } from './cronjobs/strategy.js';
 import { jobColumns } from './jobs/columns.js';
-import { jobSelectableFields, jobStrategy } from './jobs/strategy.js';
+import { jobFieldLabels, jobSelectableFields, jobStrategy } from './jobs/strategy.js';
 
 const group = 'batch';
 
@@ -17,6 +17,7 @@ export function batchRefinements(context: RefineContext): readonly ResourceRefin
       strategy: jobStrategy,
       columns: jobColumns,
       selectableFields: jobSelectableFields,
+      fieldLabels: jobFieldLabels,
       versions: { v1: versionOf(context, v1.JobSchema) },
     },
     {

@@ -155,6 +155,7 @@ function makeDefinition(data: ResourceData, context: DefinitionContext): Resourc
     ...(refinement?.rowConditions === undefined ? {} : { rowConditions: refinement.rowConditions }),
     ...(refinement?.rowMetadata === undefined ? {} : { rowMetadata: refinement.rowMetadata }),
     selectableFields: refinement?.selectableFields ?? [],
+    ...(refinement?.fieldLabels === undefined ? {} : { fieldLabels: refinement.fieldLabels }),
   };
 }
 

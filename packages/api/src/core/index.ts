@@ -11,7 +11,7 @@ import { endpointsColumns } from './endpoints/columns.js';
 import { endpointsStrategy } from './endpoints/strategy.js';
 import { eventColumns } from './events/columns.js';
 import { eventFromGroup, eventToGroup } from './events/convert.js';
-import { eventSelectableFields } from './events/selectable-fields.js';
+import { eventSelectableFields, groupEventSelectableFields } from './events/selectable-fields.js';
 import { eventStrategy } from './events/strategy.js';
 import { limitRangeStrategy } from './limitranges/strategy.js';
 import { namespaceColumns } from './namespaces/columns.js';
@@ -24,7 +24,7 @@ import { persistentVolumeColumns } from './persistentvolumes/columns.js';
 import { persistentVolumeStrategy } from './persistentvolumes/strategy.js';
 import { podColumns } from './pods/columns.js';
 import { podRowConditions } from './pods/row-conditions.js';
-import { podSelectableFields, podStrategy } from './pods/strategy.js';
+import { podFieldLabels, podSelectableFields, podStrategy } from './pods/strategy.js';
 import { podTemplateColumns } from './podtemplates/columns.js';
 import { replicationControllerColumns } from './replicationcontrollers/columns.js';
 import {
@@ -57,6 +57,7 @@ export function coreRefinements(context: RefineContext): readonly ResourceRefine
       columns: podColumns,
       rowConditions: podRowConditions,
       selectableFields: podSelectableFields,
+      fieldLabels: podFieldLabels,
       versions: v1(core.PodSchema),
     },
     {
@@ -155,6 +156,7 @@ export function coreRefinements(context: RefineContext): readonly ResourceRefine
       resource: 'events',
       kindGroup: group,
       ...event,
+      selectableFields: groupEventSelectableFields,
       versions: {
         v1: versionOf(context, eventsV1.EventSchema, { toHub: eventFromGroup, fromHub: eventToGroup }),
         v1beta1: versionOf(context, eventsV1beta1.EventSchema, { toHub: eventFromGroup, fromHub: eventToGroup }),

@@ -43,6 +43,8 @@ export interface ResourceDefinition {
   rowMetadata?(metadata: DeepReadonly<ObjectMeta>): DeepReadonly<ObjectMeta>;
   /** The fields a field selector may name, besides metadata.name and metadata.namespace, in neutral spelling. */
   readonly selectableFields: readonly SelectableField[];
+  /** What field selectors may say besides paths; nothing when not given. */
+  readonly fieldLabels?: FieldLabels;
 }
 
 export type Verb = 'create' | 'delete' | 'deletecollection' | 'get' | 'list' | 'patch' | 'update' | 'watch';
@@ -80,6 +82,13 @@ export interface SubresourceDefinition {
 export interface SelectableField {
   readonly path: string;
   value(object: DeepReadonly<ApiObject>): string;
+}
+
+export interface FieldLabels {
+  /** The path that an older name of a field stands for; one that no object has selects nothing. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  /** How a name that there is none of is refused, where a kind has words of its own. */
+  refusal?(label: string): string;
 }
 
 export interface TableColumn {

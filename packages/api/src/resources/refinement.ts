@@ -1,5 +1,5 @@
 import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
-import type { ResourceDefinition, SelectableField, Strategy, TableColumn } from './definition.js';
+import type { FieldLabels, ResourceDefinition, SelectableField, Strategy, TableColumn } from './definition.js';
 
 /**
  * What is particular to one resource, laid over the definition that comes from data. Whatever is not given stays as the
@@ -19,6 +19,7 @@ export interface ResourceRefinement {
   readonly rowConditions?: NonNullable<ResourceDefinition['rowConditions']>;
   readonly rowMetadata?: NonNullable<ResourceDefinition['rowMetadata']>;
   readonly selectableFields?: readonly SelectableField[];
+  readonly fieldLabels?: FieldLabels;
   /** By version. A version without an entry converts by its apiVersion alone and sets no defaults. */
   readonly versions?: Readonly<Record<string, VersionRefinement>>;
 }

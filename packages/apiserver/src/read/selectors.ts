@@ -1,3 +1,4 @@
+import type { ResourceDefinition } from '@orch/api';
 import {
   badRequestError,
   errorMessage,
@@ -6,6 +7,7 @@ import {
   type LabelSelector,
   parseFieldSelector,
   parseLabelSelector,
+  quotePrintable,
 } from '@orch/apimachinery';
 import type { Call } from '../request/call.js';
 import type { ListOptions } from './list-options.js';
@@ -41,15 +43,28 @@ function selectsName({ requirements }: FieldSelector, name: string): boolean {
 
 function readFields(text: string, { definition }: Call): FieldSelector {
   const selector = explained(() => parseFieldSelector(text));
-  for (const { path: field } of selector.requirements) {
-    if (field === 'metadata.name' || (field === 'metadata.namespace' && definition.namespaced)) continue;
-    if (definition.selectableFields.some(({ path }) => path === field)) continue;
-    if (definition.selectableFields.length > 0) throw badRequestError(`field label not supported: ${field}`);
-    throw badRequestError(
-      `${JSON.stringify(field)} is not a known field selector: only "metadata.name", "metadata.namespace"`,
-    );
-  }
-  return selector;
+  const requirements = selector.requirements.map(({ path: label, ...rest }) => {
+    const path = pathOf(label, definition);
+    if (path === undefined) throw badRequestError(refusalOf(label, definition));
+    return { path, ...rest };
+  });
+  return FieldSelector.of(requirements);
+}
+
+/** Undefined for a field that objects cannot be selected by. */
+function pathOf(label: string, { selectableFields, fieldLabels, namespaced }: ResourceDefinition): string | undefined {
+  if (label === 'metadata.name') return label;
+  // As in v1.21: of what has no namespace, kinds without fields of their own take it all the same.
+  if (label === 'metadata.namespace' && (namespaced || selectableFields.length === 0)) return label;
+  if (selectableFields.some(({ path }) => path === label)) return label;
+  const { aliases = {} } = fieldLabels ?? {};
+  return Object.hasOwn(aliases, label) ? aliases[label] : undefined;
+}
+
+function refusalOf(label: string, { selectableFields, fieldLabels }: ResourceDefinition): string {
+  if (fieldLabels?.refusal !== undefined) return fieldLabels.refusal(label);
+  if (selectableFields.length > 0) return `field label not supported: ${label}`;
+  return `${quotePrintable(label)} is not a known field selector: only "metadata.name", "metadata.namespace"`;
 }
 
 function explained<T>(parse: () => T): T {

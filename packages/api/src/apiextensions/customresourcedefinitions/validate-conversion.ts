@@ -2,6 +2,7 @@ import { dns1035Label, type FieldError, fieldPath, forbidden, invalid, required 
 import { booleanAt, type Fields, memberAt, optionalFieldsAt, textAt, textsAt } from '../../resources/fields.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { validateClientConfig } from '../../resources/validation/webhook-client-config.js';
+import { repeatedIndexes } from '../../resources/validation/repeated.js';
 
 const path = fieldPath('spec', 'conversion');
 const strategies = ['None', 'Webhook'];
@@ -35,10 +36,11 @@ function validateWebhook(conversion: Fields): readonly FieldError[] {
 
 function validateReviewVersions(versions: readonly string[]): readonly FieldError[] {
   if (versions.length === 0) return [required(versionsPath, '')];
+  const repeated = repeatedIndexes(versions);
   const errors: FieldError[] = versions.flatMap((version, index) =>
-    versions.indexOf(version) === index
-      ? checkText(version, versionsPath.index(index), dns1035Label)
-      : [invalid(versionsPath.index(index), version, 'duplicate version')],
+    repeated.has(index)
+      ? [invalid(versionsPath.index(index), version, 'duplicate version')]
+      : checkText(version, versionsPath.index(index), dns1035Label),
   );
   if (versions.some((version) => knownVersions.includes(version))) return errors;
   return [...errors, invalid(versionsPath, versions, 'must include at least one of v1, v1beta1')];

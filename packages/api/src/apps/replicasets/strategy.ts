@@ -1,8 +1,7 @@
 import type { ApiObject, DeepReadonly, FieldError } from '@orch/apimachinery';
 import { ReplicaSetSchema } from '../../generated/apps_v1/schema.js';
-import type { SelectableField, Strategy, StrategyContext } from '../../resources/definition.js';
+import type { Strategy, StrategyContext } from '../../resources/definition.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
-import { numberField } from '../../resources/selectable-fields.js';
 import { templatePreparation } from '../../resources/template-preparation.js';
 import { validateReplicaStatus } from '../../resources/validation/replica-status.js';
 import {
@@ -28,8 +27,6 @@ export const replicaSetStrategy: Strategy = genericStrategy({
     ...validateSelectorUnchanged(replicaSet, old),
   ],
 });
-
-export const replicaSetSelectableFields: readonly SelectableField[] = [numberField('status.replicas')];
 
 function validateReplicaSet(
   replicaSet: DeepReadonly<ApiObject>,

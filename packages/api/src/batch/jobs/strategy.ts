@@ -1,6 +1,6 @@
-import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, quotePrintable } from '@orch/apimachinery';
 import { copyTemplateLabels } from '../../resources/defaulting/set.js';
-import type { SelectableField, Strategy } from '../../resources/definition.js';
+import type { FieldLabels, SelectableField, Strategy } from '../../resources/definition.js';
 import { semanticallyEqual } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { numberField } from '../../resources/selectable-fields.js';
@@ -45,3 +45,8 @@ export const jobSelectableFields: readonly SelectableField[] = [numberField('sta
   ...field,
   path: 'status.successful',
 }));
+
+/** v1.21 says so of jobs alone. */
+export const jobFieldLabels: FieldLabels = {
+  refusal: (label) => `field label ${quotePrintable(label)} not supported for batchv1.Job`,
+};

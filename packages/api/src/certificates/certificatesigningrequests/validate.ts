@@ -16,6 +16,7 @@ import { listAt, memberAt, textAt, textsAt } from '../../resources/fields.js';
 import { checkSupported } from '../../resources/validation/checks.js';
 import { readRequest } from '../pkcs10/read-request.js';
 import { certificateFault } from './certificate-fault.js';
+import { repeatedIndexes } from '../../resources/validation/repeated.js';
 
 const path = fieldPath('spec');
 const domainCharactersMax = 253;
@@ -108,11 +109,8 @@ function validateUsages(request: unknown, lenience: Lenience): readonly FieldErr
     if (lenience.unknownUsages) break;
     errors.push(...checkSupported(usage, usagesPath.index(index), { supported: usages }));
   }
-  for (const [index, usage] of given.entries()) {
-    if (!lenience.duplicateUsages && given.indexOf(usage) !== index) {
-      errors.push(duplicate(usagesPath.index(index), usage));
-    }
-  }
+  if (lenience.duplicateUsages) return errors;
+  for (const index of repeatedIndexes(given)) errors.push(duplicate(usagesPath.index(index), given[index]));
   return errors;
 }
 

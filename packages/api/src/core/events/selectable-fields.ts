@@ -15,3 +15,12 @@ export const eventSelectableFields: readonly SelectableField[] = [
   { path: 'source', value: (event) => textAt(event, 'source', 'component') || textAt(event, 'reportingComponent') },
   textField('type'),
 ];
+
+/** In the group of events they are selected by the names that their fields have there; the values are those of the core group. */
+export const groupEventSelectableFields: readonly SelectableField[] = eventSelectableFields.flatMap(
+  ({ path, value }) => {
+    if (path === 'source') return [];
+    if (path === 'reportingComponent') return [{ path: 'reportingController', value }];
+    return [{ path: path.replace('involvedObject.', 'regarding.'), value }];
+  },
+);

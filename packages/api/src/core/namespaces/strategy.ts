@@ -85,7 +85,7 @@ function validateNamespaceStatus(namespace: DeepReadonly<ApiObject>): readonly F
   return [invalid(fieldPath('status', 'Phase'), phase, detail)];
 }
 
-export const namespaceSelectableFields: readonly SelectableField[] = [textField('status.phase'), textField('name')];
+export const namespaceSelectableFields: readonly SelectableField[] = [textField('status.phase')];
 
 /** Every namespace has its name as a label, so that selectors can name it. */
 export function labelWithName(namespace: ApiObject, names: Names): void {

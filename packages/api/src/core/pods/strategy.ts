@@ -1,5 +1,5 @@
 import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, forbidden } from '@orch/apimachinery';
-import type { SelectableField, Strategy } from '../../resources/definition.js';
+import type { FieldLabels, SelectableField, Strategy } from '../../resources/definition.js';
 import { type Fields, fieldsAt, listAt, optionalNumberAt, textAt, textMapAt } from '../../resources/fields.js';
 import { genericStrategy, keepGeneration, keepMember } from '../../resources/generic-strategy.js';
 import { checkUpdate } from '../../resources/metadata-checks.js';
@@ -87,6 +87,11 @@ export const podSelectableFields: readonly SelectableField[] = [
   },
   textField('status.nominatedNodeName'),
 ];
+
+/** What old clients call the node of a pod, and a field that may be named, though v1.21 finds no pod by it. */
+export const podFieldLabels: FieldLabels = {
+  aliases: { 'spec.host': 'spec.nodeName', 'status.podIPs': 'status.podIPs' },
+};
 
 /** They are added to a running pod by a subresource of their own, never by whoever makes the pod. */
 function refuseEphemeralContainers(spec: Fields): readonly FieldError[] {

@@ -17,6 +17,7 @@ import {
 } from '@orch/apimachinery';
 import { listAt, numberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
 import { checkText } from '../../resources/validation/checks.js';
+import { repeatedIndexes } from '../../resources/validation/repeated.js';
 
 type Pod = DeepReadonly<ApiObject>;
 
@@ -61,9 +62,8 @@ function validatePodIps(pod: Pod): readonly FieldError[] {
     );
     errors.push(invalid(path, quoted, 'may specify no more than one IP for each IP family'));
   }
-  for (const [index, ip] of ips.entries()) {
-    if (ips.indexOf(ip) !== index)
-      errors.push(duplicate(path.index(index), quoteStructure('core.PodIP', [['IP', quoteText(ip)]])));
+  for (const index of repeatedIndexes(ips)) {
+    errors.push(duplicate(path.index(index), quoteStructure('core.PodIP', [['IP', quoteText(ips[index])]])));
   }
   return errors;
 }

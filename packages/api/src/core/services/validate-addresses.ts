@@ -1,6 +1,7 @@
 import { duplicate, type FieldError, fieldPath, invalid, ipAddress, isIP, required } from '@orch/apimachinery';
 import { memberAt, textAt, textsAt } from '../../resources/fields.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
+import { repeatedIndexes } from '../../resources/validation/repeated.js';
 
 const headless = 'None';
 const ipsPath = fieldPath('spec', 'clusterIPs');
@@ -21,9 +22,10 @@ function validateFamilies(service: unknown): readonly FieldError[] {
   const families = textsAt(service, 'spec', 'ipFamilies');
   const path = fieldPath('spec', 'ipFamilies');
   if (families.length > 2) errors.push(invalid(path, families, 'may only hold up to 2 values'));
+  const repeated = repeatedIndexes(families);
   for (const [index, family] of families.entries()) {
     errors.push(...checkSupported(family, path.index(index), { supported: ['IPv4', 'IPv6'] }));
-    if (families.indexOf(family) !== index) errors.push(duplicate(path.index(index), family));
+    if (repeated.has(index)) errors.push(duplicate(path.index(index), family));
   }
   const policy = memberAt(service, 'spec', 'ipFamilyPolicy');
   if (typeof policy === 'string') {

@@ -5,6 +5,7 @@ import type { Strategy } from '../../resources/definition.js';
 import { fieldsAt, listAt, textAt, textMapAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkImmutable, checkText } from '../../resources/validation/checks.js';
+import { repeatedIndexes } from '../../resources/validation/repeated.js';
 
 export const runtimeClassStrategy: Strategy = genericStrategy({
   namespaced: false,
@@ -26,8 +27,7 @@ export const runtimeClassStrategy: Strategy = genericStrategy({
 function validateScheduling(runtimeClass: unknown): readonly FieldError[] {
   const path = fieldPath('scheduling');
   const tolerations = listAt(runtimeClass, 'scheduling', 'tolerations');
-  const keys = tolerations.map(toleratedTaint);
-  const isRepeated = (index: number) => keys.indexOf(keys[index] ?? '') < index;
+  const repeated = repeatedIndexes(tolerations.map(toleratedTaint));
   return [
     ...validateLabels(textMapAt(runtimeClass, 'scheduling', 'nodeSelector'), path.child('nodeSelector')),
     ...validateTolerations(tolerations, path.child('tolerations', 'tolerations')),

@@ -22,6 +22,7 @@ import {
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { validateIdentities } from './validate-identities.js';
 import { validateSysctls } from './validate-sysctls.js';
+import { repeatedIndexes } from '../../resources/validation/repeated.js';
 
 const any = '*';
 
@@ -133,9 +134,10 @@ function validateRuntimeClasses(spec: Fields, path: FieldPath): readonly FieldEr
   if (rules === undefined) return [];
   const allowed = textsAt(rules, 'allowedRuntimeClassNames');
   const allowedPath = path.child('allowedRuntimeClassNames');
+  const repeated = repeatedIndexes(allowed);
   const errors = allowed.flatMap((name, index) => [
     ...(name === any ? [] : checkText(name, allowedPath.index(index), dnsSubdomain)),
-    ...(allowed.indexOf(name) === index ? [] : [duplicate(allowedPath.index(index), name)]),
+    ...(repeated.has(index) ? [duplicate(allowedPath.index(index), name)] : []),
   ]);
   const given = memberAt(rules, 'defaultRuntimeClassName');
   if (typeof given === 'string') {

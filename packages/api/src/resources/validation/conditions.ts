@@ -9,6 +9,7 @@ import {
 } from '@orch/apimachinery';
 import { type Fields, numberAt, textAt } from '../fields.js';
 import { checkSupported, checkText } from './checks.js';
+import { repeatedIndexes } from './repeated.js';
 
 const reasonBytesMax = 1024;
 const messageBytesMax = 32 * 1024;
@@ -20,12 +21,11 @@ const reasonDetail =
 
 /** Conditions of the form that all kinds share: one of each type, with a reason and the time of its last change. */
 export function validateConditions(conditions: readonly Fields[], path: FieldPath): readonly FieldError[] {
-  const types = conditions.map((condition) => textAt(condition, 'type'));
+  const repeated = repeatedIndexes(conditions.map((condition) => textAt(condition, 'type')));
   return conditions.flatMap((condition, index) => {
     const at = path.index(index);
     const type = textAt(condition, 'type');
-    const isRepeated = types.indexOf(type) < index;
-    return [...(isRepeated ? [duplicate(at.child('type'), type)] : []), ...validateCondition(condition, at)];
+    return [...(repeated.has(index) ? [duplicate(at.child('type'), type)] : []), ...validateCondition(condition, at)];
   });
 }
 

@@ -19,6 +19,7 @@ import type { Strategy } from '../../resources/definition.js';
 import { type Fields, listAt, optionalNumberAt, semanticallyEqual, textAt, textsAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkNonNegative } from '../../resources/validation/checks.js';
+import { repeatedIndexes } from '../../resources/validation/repeated.js';
 
 type Node = DeepReadonly<ApiObject>;
 
@@ -63,8 +64,9 @@ function validateDriver(driver: Fields, path: FieldPath): readonly FieldError[] 
 
 /** v1.21 tells of the driver, and shows all its keys. */
 function validateTopologyKeys(keys: readonly string[], path: FieldPath): readonly FieldError[] {
+  const repeated = repeatedIndexes(keys);
   return keys.flatMap((key, index) => [
-    ...(keys.indexOf(key) === index ? [] : [duplicate(path, key)]),
+    ...(repeated.has(index) ? [duplicate(path, key)] : []),
     ...(key === '' ? [required(path, '')] : []),
     ...qualifiedName(key).map((detail) => invalid(path, keys, detail)),
   ]);

@@ -14,6 +14,7 @@ import {
 } from '@orch/apimachinery';
 import { type Fields, listAt, semanticallyEqual, textAt, textMapAt, textsAt } from '../../resources/fields.js';
 import { checkImmutable, checkText } from '../../resources/validation/checks.js';
+import { repeatedIndexes } from '../../resources/validation/repeated.js';
 
 type StorageClass = DeepReadonly<ApiObject>;
 
@@ -59,10 +60,10 @@ function validateTopologies(storageClass: StorageClass): readonly FieldError[] {
   return terms.flatMap((term, index) => {
     const termPath = path.index(index).child('matchLabelExpressions');
     const expressions = listAt(term, 'matchLabelExpressions');
-    const keys = expressions.map((expression) => textAt(expression, 'key'));
+    const repeated = repeatedIndexes(expressions.map((expression) => textAt(expression, 'key')));
     const errors = expressions.flatMap((expression, at) => [
       ...validateTopologyExpression(expression, termPath.index(at)),
-      ...(keys.indexOf(keys[at] ?? '') === at ? [] : [duplicate(termPath.index(at).child('key'), keys[at])]),
+      ...(repeated.has(at) ? [duplicate(termPath.index(at).child('key'), textAt(expression, 'key'))] : []),
     ]);
     const choices = valuesOfKeys(expressions);
     const equals = seen.filter((other) => other === choices);
@@ -84,9 +85,7 @@ function validateTopologyExpression(expression: Fields, path: FieldPath): readon
   const valuesPath = path.child('values');
   const values = textsAt(expression, 'values');
   const errors: FieldError[] = values.length === 0 ? [required(valuesPath, '')] : [];
-  for (const [index, value] of values.entries()) {
-    if (values.indexOf(value) !== index) errors.push(duplicate(valuesPath.index(index), value));
-  }
+  for (const index of repeatedIndexes(values)) errors.push(duplicate(valuesPath.index(index), values[index]));
   return [...errors, ...checkText(textAt(expression, 'key'), path.child('key'), qualifiedName)];
 }
 
