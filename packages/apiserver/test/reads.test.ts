@@ -209,3 +209,20 @@ test('without the gate of compression nothing is compressed', async () => {
   }
   await server.stop();
 });
+
+test.each([
+  ['RemainingItemCount', 'how many remain is not told', ['a', 'b'], [true, undefined]],
+  ['APIListChunking', 'lists are whole, whatever limit and token say', ['a', 'b', 'c'], [false, undefined]],
+] as const)('without the gate %s %s', async (off, _meaning, names, [goesOn, remaining]) => {
+  const server = await startTestServer('orch', { gates: (gate) => gate !== off });
+  const maps = '/api/v1/namespaces/default/configmaps';
+  for (const name of ['a', 'b', 'c']) await server.ask('POST', maps, { body: { metadata: { name } } });
+  const { items, metadata } = (await server.ask('GET', `${maps}?limit=2`)).json;
+  expect(items.map((item: { metadata: { name: string } }) => item.metadata.name)).toEqual(names);
+  expect([metadata.continue !== undefined, metadata.remainingItemCount]).toEqual([goesOn, remaining]);
+  if (off === 'APIListChunking') {
+    expect((await server.ask('GET', `${maps}?limit=2&continue=abc`)).json.items).toHaveLength(3);
+    expect((await server.ask('DELETE', `${maps}?limit=1`)).json.items).toHaveLength(3);
+  }
+  await server.stop();
+});

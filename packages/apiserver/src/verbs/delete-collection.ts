@@ -1,11 +1,11 @@
 import { isStatusError } from '@orch/apimachinery';
 import type { CachedEntry } from '@orch/storage';
 import { readDeleteOptions } from '../decode/delete-options.js';
-import { parseListOptions, planList } from '../read/list-options.js';
+import { planList } from '../read/list-options.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { deleteObject } from './delete.js';
-import { isUncached, listEntries, listMetadata, scopeOf } from './list.js';
+import { isUncached, listEntries, listMetadata, readListOptions, scopeOf } from './list.js';
 
 /**
  * DELETE of a collection: each object by itself; answers with the list of what was there, which is cut and continued
@@ -13,7 +13,7 @@ import { isUncached, listEntries, listMetadata, scopeOf } from './list.js';
  * that cannot be deleted; others may be gone then
  */
 export async function deleteCollection(call: Call, parts: ServerParts): Promise<void> {
-  const options = parseListOptions(call.query);
+  const options = readListOptions(call, parts);
   const plan = planList(options, { scope: scopeOf(call), names: call.names, isUncached: isUncached(call) });
   const deleteOptions = await readDeleteOptions(call, parts);
   const result = await listEntries(call, parts, { options, plan });
@@ -23,7 +23,7 @@ export async function deleteCollection(call: Call, parts: ServerParts): Promise<
     const outcomes = await Promise.allSettled(entries.slice(from, from + atOnce).map(deleteEntry));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
-  await parts.responder.list(call, listMetadata(call, result), entries);
+  await parts.responder.list(call, listMetadata(call, result, parts), entries);
 
   async function deleteEntry({ namespace, name }: CachedEntry): Promise<void> {
     try {

@@ -9,15 +9,21 @@ import type { ServerParts } from '../server/parts.js';
 
 /** Spec: Read semantics for resourceVersion, List; Chunked lists. Resolves when the client has taken the answer. */
 export async function list(call: Call, parts: ServerParts): Promise<void> {
-  const options = parseListOptions(call.query);
+  const options = readListOptions(call, parts);
   const plan = planList(options, { scope: scopeOf(call), names: call.names, isUncached: isUncached(call) });
   const result = await listEntries(call, parts, { options, plan });
-  const metadata = listMetadata(call, result);
+  const metadata = listMetadata(call, result, parts);
   const range = rangeOf(call, result, { options, plan, now: parts.now() });
   const headers = parts.responder.headers(call.representation.mediaType);
   await parts.responder.list(call, metadata, result.entries, (source) =>
     parts.lists.send(call.exchange, source, { headers, range }),
   );
+}
+
+/** Without the gate of chunks every list is whole, whatever is asked for. @throws StatusError 400 */
+export function readListOptions({ query }: Call, { gates }: Pick<ServerParts, 'gates'>): ListOptions {
+  const options = parseListOptions(query);
+  return gates('APIListChunking') ? options : { ...options, limit: 0, continue: '' };
 }
 
 /** v1.21 has no cache of events. */
@@ -31,11 +37,15 @@ export function scopeOf({ definition, key: { namespace } }: Call): TokenScope {
 }
 
 /** The version of a list, and how it goes on. */
-export function listMetadata(call: Call, { revision, continueAfter, remaining }: ListResult): ListMeta {
+export function listMetadata(
+  call: Call,
+  { revision, continueAfter, remaining = 0 }: ListResult,
+  { gates }: Pick<ServerParts, 'gates'>,
+): ListMeta {
   const metadata: ListMeta = { resourceVersion: String(revision) };
   if (continueAfter !== undefined) {
     metadata.continue = encodeContinueToken({ revision, after: continueAfter }, scopeOf(call));
-    if (remaining !== undefined && remaining > 0) metadata.remainingItemCount = remaining;
+    if (remaining > 0 && gates('RemainingItemCount')) metadata.remainingItemCount = remaining;
   }
   return metadata;
 }

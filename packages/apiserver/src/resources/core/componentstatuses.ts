@@ -34,7 +34,7 @@ interface Selectors {
 
 /** They have a name and no labels. */
 function isSelected(name: string, { labels, fields }: Selectors): boolean {
-  return labels?.matches({}) !== false && fields?.matches(() => name) !== false;
+  return labels?.matches({}) !== false && fields?.matches((path) => (path === 'metadata.name' ? name : '')) !== false;
 }
 
 /** Under the name that clients know it by, whatever the engine. */
