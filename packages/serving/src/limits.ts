@@ -14,6 +14,8 @@ export const limits = {
   sessionMemoryMegabytes: 64,
   /** Of a request that asks for another protocol: they have none, but an ordinary one may ask as well. */
   upgradeBodyBytesMax: 8 * 1024 * 1024,
+  /** What a client still sends when it was answered is thrown away as long as this, so that it gets to read the answer. */
+  restOfRequestTimeoutMs: 2_000,
   handshakeTimeoutMs: 10_000,
   /** From the first byte of a request to the end of its headers; HTTP/1.1. */
   headersTimeoutMs: 30_000,

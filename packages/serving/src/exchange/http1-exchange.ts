@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { invariant } from '@orch/apimachinery';
 import type { ClientCertificate } from '@orch/auth';
+import { limits } from '../limits.js';
 import { endWith } from './end-with.js';
 import type {
   BodySteps,
@@ -227,7 +228,7 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
       clearTimeout(timer);
       if (!this.#response.writableEnded) this.#response.end();
     };
-    const timer = setTimeout(end, restWithinMs);
+    const timer = setTimeout(end, limits.restOfRequestTimeoutMs);
     this.#response.write(body);
     this.#request.once('end', end);
     this.#request.once('close', end);
@@ -239,9 +240,6 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     this.#state.finish(!this.#response.writableFinished);
   }
 }
-
-/** How long the rest of a body that is too long may take to come. */
-const restWithinMs = 2_000;
 
 /** Responses fail when their client does; what follows from it is told by their close. */
 function ignoreResponseError(): void {}

@@ -77,12 +77,10 @@ function announcedBody(socket: TLSSocket, { head, length }: { readonly head: Buf
 function endGently(socket: TLSSocket): void {
   socket.end();
   socket.resume();
-  const timer = setTimeout(() => socket.destroy(), restWithinMs);
+  const timer = setTimeout(() => socket.destroy(), limits.restOfRequestTimeoutMs);
   socket.once('end', () => socket.destroySoon());
   socket.once('close', () => clearTimeout(timer));
 }
-
-const restWithinMs = 2_000;
 
 /** Whoever answers sees the close that follows. */
 function ignoreSocketError(): void {}
