@@ -99,13 +99,19 @@ describe.each<[Protocol, string, object]>([
   test.each(['unset', '0'])('who does not want what there is has only what comes, at version %s', async (version) => {
     const quiet = ended.get(`changes from ${version}`);
     expect([quiet?.status, quiet?.text]).toEqual([200, '']);
-    const started = watch(noneOfIt(version === '0' ? '&resourceVersion=0' : ''), 1);
-    for (let tries = 0; tries < 3; tries++) {
-      await create(`later-${version}-${tries}`);
-      await new Promise((resolve) => setTimeout(resolve, 30));
+    let isOver = false;
+    const started = watch(noneOfIt(version === '0' ? '&resourceVersion=0' : ''), 1).finally(() => {
+      isOver = true;
+    });
+    // When it has begun nobody says: the first that comes then ends it.
+    const made: string[] = [];
+    while (!isOver) {
+      const name = `later-${version}-${made.length}`;
+      made.push(name);
+      await create(name);
     }
     expect((await started)[0]?.object.metadata.name).toMatch(/^later-/);
-    for (let tries = 0; tries < 3; tries++) await server.ask('DELETE', `${path}/later-${version}-${tries}`);
+    for (const name of made) await server.ask('DELETE', `${path}/${name}`);
   });
 
   test('a version to come is waited for, and is too large when it does not come [Errors, 6]', async () => {
