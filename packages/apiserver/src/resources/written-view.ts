@@ -1,4 +1,11 @@
-import { type ApiObject, formatApiVersion, type JsonObject, parseApiVersion } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  formatApiVersion,
+  type JsonObject,
+  type ObjectMeta,
+  parseApiVersion,
+} from '@orch/apimachinery';
 import { readApplyCall } from '../apply/apply-call.js';
 import type { CodecKind } from '../codec/object-codec.js';
 import { decodeObject, unknownConversion } from '../decode/decode.js';
@@ -22,6 +29,23 @@ export function checkViewOptions(call: Call): boolean {
   const dryRun = isDryRun(call.query, options, call.names);
   checkFieldManager(call.query, options, call.names);
   return dryRun;
+}
+
+/** A view is named, and made, and changes as the object does that it shows a part of. */
+export function viewMetadata({
+  name,
+  namespace,
+  uid,
+  resourceVersion,
+  creationTimestamp,
+}: DeepReadonly<ObjectMeta>): ObjectMeta {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(uid === undefined ? {} : { uid }),
+    ...(resourceVersion === undefined ? {} : { resourceVersion }),
+    creationTimestamp: creationTimestamp ?? null,
+  };
 }
 
 /** What makes the wished view of the present one: the body, or the patch on it. */

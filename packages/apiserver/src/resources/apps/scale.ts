@@ -24,7 +24,7 @@ import { checkNameOnUpdate } from '../../write/names.js';
 import { completeUpdate } from '../../write/object-steps.js';
 import { uidConflict } from '../../write/uid-conflict.js';
 import type { ResourceHandler } from '../resource-handler.js';
-import { checkViewOptions, readView } from '../written-view.js';
+import { checkViewOptions, readView, viewMetadata } from '../written-view.js';
 
 type Stored = DeepReadonly<ApiObject>;
 type SelectorOf = (owner: Stored) => string;
@@ -103,18 +103,11 @@ async function current(call: Call, parts: ServerParts): Promise<Stored> {
 }
 
 function scaleOf(owner: Stored, selectorOf: SelectorOf): ApiObject {
-  const { name, namespace, uid, resourceVersion, creationTimestamp } = owner.metadata;
   const selector = selectorOf(owner);
   return {
     kind: 'Scale',
     apiVersion: 'autoscaling/v1',
-    metadata: {
-      ...(name === undefined ? {} : { name }),
-      ...(namespace === undefined ? {} : { namespace }),
-      ...(uid === undefined ? {} : { uid }),
-      ...(resourceVersion === undefined ? {} : { resourceVersion }),
-      creationTimestamp: creationTimestamp ?? null,
-    },
+    metadata: viewMetadata(owner.metadata),
     spec: withReplicas(member(owner['spec'])['replicas']),
     status: {
       replicas: Number(member(owner['status'])['replicas'] ?? 0),

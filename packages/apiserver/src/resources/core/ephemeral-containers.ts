@@ -6,7 +6,7 @@ import { storeUpdate } from '../../verbs/update.js';
 import { checkNameOnUpdate } from '../../write/names.js';
 import { completeUpdate } from '../../write/object-steps.js';
 import { updateStrategy } from '../../write/update-strategy.js';
-import { checkViewOptions, readView } from '../written-view.js';
+import { checkViewOptions, readView, viewMetadata } from '../written-view.js';
 
 type Pod = DeepReadonly<ApiObject>;
 
@@ -52,18 +52,11 @@ async function readPod({ definition, key, exchange }: Call, { stores }: ServerPa
 }
 
 function listOf({ metadata, spec }: Pod): ApiObject {
-  const { name, namespace, uid, resourceVersion, creationTimestamp } = metadata;
   const containers = isJsonObject(spec) ? spec['ephemeralContainers'] : undefined;
   return {
     kind: 'EphemeralContainers',
     apiVersion: 'v1',
-    metadata: {
-      ...(name === undefined ? {} : { name }),
-      ...(namespace === undefined ? {} : { namespace }),
-      ...(uid === undefined ? {} : { uid }),
-      ...(resourceVersion === undefined ? {} : { resourceVersion }),
-      creationTimestamp: creationTimestamp ?? null,
-    },
+    metadata: viewMetadata(metadata),
     ephemeralContainers: Array.isArray(containers) ? containers : [],
   };
 }
