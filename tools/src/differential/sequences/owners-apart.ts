@@ -1,0 +1,70 @@
+import type { Comparison } from '../compare-script.js';
+import { isJsonObject, type Json, valueAt } from '../json.js';
+
+/**
+ * Whether two answers differ in nothing but owners, in the two ways that docs/differences.md tells of: `owned-as-a-whole`,
+ * somebody was left with an empty set of a map or a list in `before`, and owns again there what is in it on the left; and
+ * `owners-of-duplicates`, nobody owns anything any more on the left, once a list has two items of one key.
+ */
+export function areOwnersApart({ differences, answers }: Comparison, before: Json | undefined): boolean {
+  const open = differences.filter(({ acceptedAs }) => acceptedAs === undefined);
+  if (open.every(({ path, left }) => /(^|\.)metadata\.managedFields$/.test(path) && left === undefined)) {
+    return answers.some((answer) => hasDuplicates(valueAt(answer, 'body') ?? null));
+  }
+  const emptied = before === undefined ? [] : emptySets(before);
+  if (emptied.length === 0) return false;
+  return open.every(({ path, left, right }) => {
+    if (/metadata\.(resourceVersion|managedFields$)/.test(path)) return true;
+    if (/^body\.(message|details\.causes)/.test(path)) {
+      const text = JSON.stringify([left, right]);
+      return text.includes('conflict') && emptied.some((set) => text.includes(set.at(-1)?.slice(2) ?? ''));
+    }
+    return /metadata\.managedFields\./.test(path) && emptied.some((set) => path.includes(set.join('.')));
+  });
+}
+
+/** The steps to each set of `f:` members with nothing below it. */
+function emptySets(object: Json): readonly (readonly string[])[] {
+  const owners = valueAt(object, 'metadata.managedFields');
+  if (!Array.isArray(owners)) return [];
+  const found: (readonly string[])[] = [];
+  const visit = (set: Json | undefined, at: readonly string[]): void => {
+    if (!isJsonObject(set)) return;
+    if (Object.keys(set).length === 0) found.push(at);
+    for (const [key, inner] of Object.entries(set)) visit(inner, [...at, key]);
+  };
+  for (const owner of owners) visit(valueAt(owner, 'fieldsV1'), []);
+  return found.filter((set) => set.at(-1)?.startsWith('f:') === true || set.at(-1)?.startsWith('k:') === true);
+}
+
+const itemKeys = [
+  'name',
+  'uid',
+  'type',
+  'ip',
+  'key',
+  'containerPort',
+  'port',
+  'mountPath',
+  'devicePath',
+  'topologyKey',
+];
+
+function hasDuplicates(value: Json): boolean {
+  if (Array.isArray(value)) {
+    const items: readonly Json[] = value;
+    const keys = items.map((item) => (isJsonObject(item) ? itemKeys : [undefined]).map((key) => keyText(item, key)));
+    const first = keys[0] ?? [];
+    const twice = first.some((_, index) => {
+      const texts = keys.map((row) => row[index]).filter((text) => text !== undefined);
+      return new Set(texts).size < texts.length;
+    });
+    return twice || items.some(hasDuplicates);
+  }
+  return isJsonObject(value) && Object.values(value).some(hasDuplicates);
+}
+
+function keyText(item: Json, key: string | undefined): string | undefined {
+  const value = key === undefined ? item : isJsonObject(item) ? item[key] : undefined;
+  return value === undefined ? undefined : JSON.stringify(value);
+}
