@@ -165,7 +165,9 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('proxies over %s', (protocol) =>
     for (const method of ['PUT', 'DELETE', 'GET']) {
       const headers = protocol === 'HTTP/1.1' ? { 'transfer-encoding': 'chunked' } : {};
       await server.ask(method, `${pods}/local/proxy/x`, { protocol, body, headers });
-      expect(backend.seen.pop()).toMatchObject({ method, headers: { 'transfer-encoding': 'chunked' } });
+      const seen = backend.seen.pop();
+      expect(seen).toMatchObject({ method, headers: { 'transfer-encoding': 'chunked' } });
+      expect(seen?.body === body.toString()).toBe(true);
       expect(backend.seen).toEqual([]);
     }
   });
