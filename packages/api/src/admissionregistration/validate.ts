@@ -21,10 +21,10 @@ import {
   textsAt,
 } from '../resources/fields.js';
 import { checkSupported, checkText } from '../resources/validation/checks.js';
+import { repeatedIndexes } from '../resources/validation/repeated.js';
 import { checkLabelSelector } from '../resources/validation/selectors.js';
 import { validateClientConfig } from '../resources/validation/webhook-client-config.js';
 import { validateRule } from './validate-rule.js';
-import { repeatedIndexes } from '../resources/validation/repeated.js';
 
 const timeoutSecondsMax = 30;
 const reviewVersions = ['v1', 'v1beta1'];

@@ -1,8 +1,8 @@
 import { dns1035Label, type FieldError, fieldPath, forbidden, invalid, required } from '@orch/apimachinery';
 import { booleanAt, type Fields, memberAt, optionalFieldsAt, textAt, textsAt } from '../../resources/fields.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
-import { validateClientConfig } from '../../resources/validation/webhook-client-config.js';
 import { repeatedIndexes } from '../../resources/validation/repeated.js';
+import { validateClientConfig } from '../../resources/validation/webhook-client-config.js';
 
 const path = fieldPath('spec', 'conversion');
 const strategies = ['None', 'Webhook'];

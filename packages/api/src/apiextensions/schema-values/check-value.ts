@@ -8,10 +8,11 @@ import {
   optionalFieldsAt,
   textsAt,
 } from '../../resources/fields.js';
+import { repeatedIndexes } from '../../resources/validation/repeated.js';
 import { checkChoices } from './check-choices.js';
 import { checkNumber, checkText } from './check-scalars.js';
 import { isKnownFormat, matchesFormat } from './formats.js';
-import { typeOfValue, type ValueFault } from './value-fault.js';
+import { jsonText, typeOfValue, type ValueFault } from './value-fault.js';
 
 /**
  * What in a value its schema does not allow, in the words and the order that v1.21 has for it. `name` is where the value
@@ -35,7 +36,16 @@ export function checkValue(schema: Fields, value: unknown, name = ''): readonly 
 
 /** Faults of the same name and text are told once, such as those of two elements of a list. */
 function withoutRepeated(faults: readonly ValueFault[]): readonly ValueFault[] {
-  return faults.filter((fault, index) => faults.findIndex((other) => deepEqual(other, fault)) === index);
+  if (faults.length < 2) return faults;
+  const repeated = repeatedIndexes(faults.map(identityOf));
+  return faults.filter((_, index) => !repeated.has(index));
+}
+
+function identityOf(fault: ValueFault): string {
+  const { code, name } = fault;
+  if (code === 'required') return JSON.stringify([code, name]);
+  const told = code === 'invalid' ? fault.message : fault.values;
+  return JSON.stringify([code, name, told, jsonText(fault.value)]);
 }
 
 function checkType(schema: Fields, value: unknown, name: string): readonly ValueFault[] {
@@ -71,7 +81,7 @@ function checkEnumeration(schema: Fields, value: unknown, name: string): readonl
 function checkList(schema: Fields, list: readonly unknown[], name: string): readonly ValueFault[] {
   const items = optionalFieldsAt(schema, 'items');
   // Elements have no name of their own.
-  const faults = items === undefined ? [] : list.flatMap((item) => [...checkValue(items, item, name)]);
+  const faults = items === undefined ? [] : list.flatMap((item) => checkValue(items, item, name));
   const fault = (detail: string): ValueFault => ({
     code: 'invalid',
     name,

@@ -14,9 +14,9 @@ import {
 import type { StrategyContext } from '../../resources/definition.js';
 import { listAt, memberAt, textAt, textsAt } from '../../resources/fields.js';
 import { checkSupported } from '../../resources/validation/checks.js';
+import { repeatedIndexes } from '../../resources/validation/repeated.js';
 import { readRequest } from '../pkcs10/read-request.js';
 import { certificateFault } from './certificate-fault.js';
-import { repeatedIndexes } from '../../resources/validation/repeated.js';
 
 const path = fieldPath('spec');
 const domainCharactersMax = 253;

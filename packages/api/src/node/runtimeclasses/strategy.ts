@@ -32,7 +32,7 @@ function validateScheduling(runtimeClass: unknown): readonly FieldError[] {
     ...validateLabels(textMapAt(runtimeClass, 'scheduling', 'nodeSelector'), path.child('nodeSelector')),
     ...validateTolerations(tolerations, path.child('tolerations', 'tolerations')),
     ...tolerations.flatMap((toleration, index) =>
-      isRepeated(index) ? [duplicate(path.child('tolerations').index(index), quoteToleration(toleration))] : [],
+      repeated.has(index) ? [duplicate(path.child('tolerations').index(index), quoteToleration(toleration))] : [],
     ),
   ];
 }

@@ -20,9 +20,9 @@ import {
   textsAt,
 } from '../../resources/fields.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
+import { repeatedIndexes } from '../../resources/validation/repeated.js';
 import { validateIdentities } from './validate-identities.js';
 import { validateSysctls } from './validate-sysctls.js';
-import { repeatedIndexes } from '../../resources/validation/repeated.js';
 
 const any = '*';
 

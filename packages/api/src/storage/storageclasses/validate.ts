@@ -56,7 +56,8 @@ function validateTopologies(storageClass: StorageClass): readonly FieldError[] {
   const path = fieldPath('allowedTopologies');
   const terms = listAt(storageClass, 'allowedTopologies');
   // v1.21 begins with as many empty terms as there are terms, so that an empty one is a duplicate of each of them.
-  const seen = terms.map(() => valuesOfKeys([]));
+  const counts = new Map([[valuesOfKeys([]), terms.length]]);
+  let left = duplicateTermsMax;
   return terms.flatMap((term, index) => {
     const termPath = path.index(index).child('matchLabelExpressions');
     const expressions = listAt(term, 'matchLabelExpressions');
@@ -66,12 +67,16 @@ function validateTopologies(storageClass: StorageClass): readonly FieldError[] {
       ...(repeated.has(at) ? [duplicate(termPath.index(at).child('key'), textAt(expression, 'key'))] : []),
     ]);
     const choices = valuesOfKeys(expressions);
-    const equals = seen.filter((other) => other === choices);
-    errors.push(...equals.map(() => duplicate(termPath, '')));
-    seen.push(choices);
-    return errors;
+    const equalsCount = counts.get(choices) ?? 0;
+    counts.set(choices, equalsCount + 1);
+    const toldCount = Math.min(equalsCount, left);
+    left -= toldCount;
+    return [...errors, ...Array.from({ length: toldCount }, () => duplicate(termPath, ''))];
   });
 }
+
+/** More than a message has room for: there may be as many as the square of the terms. */
+const duplicateTermsMax = 10_000;
 
 /** What a term allows, whatever the order in which it says so. */
 function valuesOfKeys(expressions: readonly Fields[]): string {
