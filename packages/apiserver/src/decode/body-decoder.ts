@@ -9,11 +9,13 @@ import {
 import { createObjectCodec } from '../codec/create-object-codec.js';
 import { Negotiator } from '../negotiate/negotiate.js';
 import { defaultLimits } from '../server/options.js';
-import { applyPatch, parsePatch, readPatched } from '../verbs/patch.js';
+import { applyPatch } from './apply-patch.js';
 import { decodeObject } from './decode.js';
 import type { DecodingCall, DecodingParts } from './decoding.js';
 import { fieldCheckOf } from './field-check.js';
+import { parsePatch } from './parse-patch.js';
 import { patchTypeOf } from './patch.js';
+import { readPatched } from './read-patched.js';
 
 /** A body as a request carries it. */
 export interface SentBody {

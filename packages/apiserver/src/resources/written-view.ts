@@ -8,13 +8,16 @@ import {
 } from '@orch/apimachinery';
 import { readApplyCall } from '../apply/apply-call.js';
 import type { CodecKind } from '../codec/object-codec.js';
+import { applyPatch } from '../decode/apply-patch.js';
 import { decodeObject, unknownConversion } from '../decode/decode.js';
 import { fieldCheckOf } from '../decode/field-check.js';
+import { type GivenPatch, parsePatch } from '../decode/parse-patch.js';
 import { checkPatchOptions, isApplyPatch, patchTypeOf } from '../decode/patch.js';
+import { badKind } from '../decode/patch-refusals.js';
+import { readPatched } from '../decode/read-patched.js';
 import { unknownKind } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
-import { applyPatch, badKind, type GivenPatch, parsePatch, readPatched } from '../verbs/patch.js';
 import { isDryRun } from '../write/dry-run.js';
 import { checkFieldManager } from '../write/field-manager.js';
 import { checkNameOnUpdate } from '../write/names.js';
