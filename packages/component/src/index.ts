@@ -14,10 +14,15 @@ export { FlagValues } from './flags/flag-values.js';
 export { formatFlagHelp } from './flags/format-help.js';
 export { namesOfFlags, namingFlag } from './flags/naming-flag.js';
 export { type FlagCheck, type FlagOutcome, parseFlags } from './flags/parse-flags.js';
+export { delegatedAuthenticationFlags } from './flags/sections/delegated-authentication.js';
+export { delegatedAuthorizationFlags } from './flags/sections/delegated-authorization.js';
+export { featureGatesFlag } from './flags/sections/feature-gates.js';
 export { globalFlags } from './flags/sections/global.js';
+export { leaderElectionFlags } from './flags/sections/leader-election.js';
 export { logsFlags } from './flags/sections/logs.js';
 export { metricsFlags } from './flags/sections/metrics.js';
-export { tlsCipherSuites } from './flags/tls-values.js';
+export { requestHeaderFlags } from './flags/sections/request-headers.js';
+export { secureServingFlags } from './flags/sections/secure-serving.js';
 export { between, notNegative, positive } from './flags/validators.js';
 // Logging
 export type { LogDetails, Logger, LogLevel } from './logging/logger.js';

@@ -1,5 +1,5 @@
 import type { Names } from '@orch/apimachinery';
-import { type FlagDefinition, globalFlags, logsFlags, metricsFlags } from '@orch/component';
+import { type FlagDefinition, globalFlags, logsFlags, metricsFlags, secureServingFlags } from '@orch/component';
 import { admissionFlags } from './admission.js';
 import { apiEnablementFlags } from './api-enablement.js';
 import { auditingFlags } from './auditing.js';
@@ -13,14 +13,13 @@ import { genericFlags } from './generic.js';
 import { insecureServingFlags } from './insecure-serving.js';
 import { miscFlags } from './misc.js';
 import { orchFlags } from './orch.js';
-import { secureServingFlags } from './secure-serving.js';
 
 /** Every option of the program, by section in the order of the help. */
 export function apiServerFlags(names: Names): readonly FlagDefinition[] {
   return [
     ...genericFlags(),
     ...etcdFlags(names),
-    ...secureServingFlags(names),
+    ...secureServingFlags({ certificateFolder: `/var/run/${names.value('orch')}`, port: 6_443, portMin: 1 }),
     ...insecureServingFlags(),
     ...auditingFlags(names),
     ...featuresFlags(),

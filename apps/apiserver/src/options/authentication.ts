@@ -1,4 +1,4 @@
-import type { FlagDefinition } from '@orch/component';
+import { type FlagDefinition, requestHeaderFlags } from '@orch/component';
 
 const section = 'Authentication';
 
@@ -116,45 +116,7 @@ export function authenticationFlags(): readonly FlagDefinition[] {
       section: section,
       help: 'Prefix of user names from identity tokens; - for none.',
     },
-    {
-      name: 'requestheader-allowed-names',
-      type: 'stringSlice',
-      default: '',
-      repeatable: true,
-      section: section,
-      help: 'Common names of proxies that may name users in headers; empty for any.',
-    },
-    {
-      name: 'requestheader-client-ca-file',
-      type: 'string',
-      default: '',
-      section: section,
-      help: "Authorities that proxies' certificates are verified against.",
-    },
-    {
-      name: 'requestheader-extra-headers-prefix',
-      type: 'stringSlice',
-      default: '',
-      repeatable: true,
-      section: section,
-      help: 'Prefixes of headers that hold extra attributes of the user.',
-    },
-    {
-      name: 'requestheader-group-headers',
-      type: 'stringSlice',
-      default: '',
-      repeatable: true,
-      section: section,
-      help: 'Headers that hold the groups of the user.',
-    },
-    {
-      name: 'requestheader-username-headers',
-      type: 'stringSlice',
-      default: '',
-      repeatable: true,
-      section: section,
-      help: 'Headers that hold the name of the user.',
-    },
+    ...requestHeaderFlags(section, { extraPrefix: '', group: '', userName: '' }),
     {
       name: 'service-account-api-audiences',
       type: 'stringSlice',

@@ -1,4 +1,4 @@
-import { between, type FlagDefinition, notNegative } from '@orch/component';
+import { between, type FlagDefinition, featureGatesFlag, notNegative } from '@orch/component';
 
 const section = 'Generic';
 
@@ -64,14 +64,7 @@ export function genericFlags(): readonly FlagDefinition[] {
       section: section,
       help: 'Host name in addresses this server hands out.',
     },
-    {
-      name: 'feature-gates',
-      type: 'mapStringBool',
-      default: '',
-      repeatable: true,
-      section: section,
-      help: 'Features to turn on or off, as name=true,name=false.',
-    },
+    featureGatesFlag(section),
     {
       name: 'goaway-chance',
       type: 'float',

@@ -1,8 +1,14 @@
 import type { Names } from '@orch/apimachinery';
-import { type FlagDefinition, globalFlags, logsFlags, metricsFlags } from '@orch/component';
+import {
+  delegatedAuthenticationFlags,
+  delegatedAuthorizationFlags,
+  type FlagDefinition,
+  globalFlags,
+  logsFlags,
+  metricsFlags,
+  secureServingFlags,
+} from '@orch/component';
 import { attachdetachControllerFlags } from './attachdetach-controller.js';
-import { authenticationFlags } from './authentication.js';
-import { authorizationFlags } from './authorization.js';
 import { csrsigningControllerFlags } from './csrsigning-controller.js';
 import { debuggingFlags } from './debugging.js';
 import { deploymentControllerFlags } from './deployment-controller.js';
@@ -24,7 +30,6 @@ import { podgcControllerFlags } from './podgc-controller.js';
 import { replicasetControllerFlags } from './replicaset-controller.js';
 import { replicationcontrollerFlags } from './replicationcontroller.js';
 import { resourcequotaControllerFlags } from './resourcequota-controller.js';
-import { secureServingFlags } from './secure-serving.js';
 import { serviceControllerFlags } from './service-controller.js';
 import { serviceaccountControllerFlags } from './serviceaccount-controller.js';
 import { statefulsetControllerFlags } from './statefulset-controller.js';
@@ -37,10 +42,10 @@ export function controllerManagerFlags(names: Names): readonly FlagDefinition[] 
     ...leaderMigrationFlags(),
     ...genericFlags(names),
     ...serviceControllerFlags(),
-    ...secureServingFlags(),
+    ...secureServingFlags({ certificateFolder: '', port: 10_257, portMin: 0 }),
     ...insecureServingFlags(),
-    ...authenticationFlags(),
-    ...authorizationFlags(),
+    ...delegatedAuthenticationFlags({ toleratesLookupFailure: false }),
+    ...delegatedAuthorizationFlags(),
     ...attachdetachControllerFlags(),
     ...csrsigningControllerFlags(),
     ...deploymentControllerFlags(),

@@ -1,5 +1,5 @@
 import type { Names } from '@orch/apimachinery';
-import type { FlagDefinition } from '@orch/component';
+import { type FlagDefinition, featureGatesFlag, leaderElectionFlags } from '@orch/component';
 
 const section = 'Generic';
 
@@ -96,14 +96,7 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       section: section,
       help: 'Volume plugin to use with an external cloud provider.',
     },
-    {
-      name: 'feature-gates',
-      type: 'mapStringBool',
-      default: '',
-      repeatable: true,
-      section: section,
-      help: 'Features to turn on or off, as name=true,name=false.',
-    },
+    featureGatesFlag(section),
     {
       name: 'kube-api-burst',
       type: 'int32',
@@ -125,56 +118,7 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       section: section,
       help: 'Calls to the API server per second.',
     },
-    {
-      name: 'leader-elect',
-      type: 'bool',
-      default: 'true',
-      section: section,
-      help: 'Elect a leader before running the loops, so that several may stand by.',
-    },
-    {
-      name: 'leader-elect-lease-duration',
-      type: 'duration',
-      default: '15s',
-      section: section,
-      help: 'Time others wait after the last renewal before they try to lead.',
-    },
-    {
-      name: 'leader-elect-renew-deadline',
-      type: 'duration',
-      default: '10s',
-      section: section,
-      help: 'Time the leader tries to renew before it gives up leading.',
-    },
-    {
-      name: 'leader-elect-resource-lock',
-      type: 'string',
-      default: 'leases',
-      section: section,
-      values: ['endpoints', 'configmaps', 'leases', 'endpointsleases', 'configmapsleases'],
-      help: 'Kind of object that the leader holds.',
-    },
-    {
-      name: 'leader-elect-resource-name',
-      type: 'string',
-      default: names.value('controller-manager'),
-      section: section,
-      help: 'Name of the object that the leader holds.',
-    },
-    {
-      name: 'leader-elect-resource-namespace',
-      type: 'string',
-      default: names.namespaces.system,
-      section: section,
-      help: 'Namespace of the object that the leader holds.',
-    },
-    {
-      name: 'leader-elect-retry-period',
-      type: 'duration',
-      default: '2s',
-      section: section,
-      help: 'Time between two tries to lead or to renew.',
-    },
+    ...leaderElectionFlags(section, { name: names.value('controller-manager'), names }),
     {
       name: 'min-resync-period',
       type: 'duration',

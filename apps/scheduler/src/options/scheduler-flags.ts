@@ -1,25 +1,30 @@
 import type { Names } from '@orch/apimachinery';
-import { type FlagDefinition, globalFlags, logsFlags, metricsFlags } from '@orch/component';
-import { authenticationFlags } from './authentication.js';
-import { authorizationFlags } from './authorization.js';
+import {
+  delegatedAuthenticationFlags,
+  delegatedAuthorizationFlags,
+  type FlagDefinition,
+  featureGatesFlag,
+  globalFlags,
+  leaderElectionFlags,
+  logsFlags,
+  metricsFlags,
+  secureServingFlags,
+} from '@orch/component';
 import { deprecatedFlags } from './deprecated.js';
-import { featureGateFlags } from './feature-gate.js';
 import { insecureServingFlags } from './insecure-serving.js';
-import { leaderElectionFlags } from './leader-election.js';
 import { miscFlags } from './misc.js';
-import { secureServingFlags } from './secure-serving.js';
 
 /** Every option of the program, by section in the order of the help. */
 export function schedulerFlags(names: Names): readonly FlagDefinition[] {
   return [
     ...miscFlags(),
-    ...secureServingFlags(),
+    ...secureServingFlags({ certificateFolder: '', port: 10_259, portMin: 0 }),
     ...insecureServingFlags(),
-    ...authenticationFlags(),
-    ...authorizationFlags(),
+    ...delegatedAuthenticationFlags({ toleratesLookupFailure: true }),
+    ...delegatedAuthorizationFlags(),
     ...deprecatedFlags(names),
-    ...leaderElectionFlags(names),
-    ...featureGateFlags(),
+    ...leaderElectionFlags('Leader election', { name: names.value('scheduler'), names }),
+    featureGatesFlag('Feature gate'),
     ...metricsFlags(),
     ...logsFlags(),
     ...globalFlags(),

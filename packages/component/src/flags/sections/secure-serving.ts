@@ -1,15 +1,29 @@
-import { between, type FlagDefinition, tlsCipherSuites } from '@orch/component';
+import type { FlagDefinition } from '../flag-definition.js';
+import { tlsCipherSuites } from '../tls-values.js';
+import { between } from '../validators.js';
 
 const section = 'Secure serving';
 
+export interface SecureServingDefaults {
+  /** Empty: certificates that are made are kept in no folder. */
+  readonly certificateFolder: string;
+  readonly port: number;
+  /** 0 where a program may serve nothing. */
+  readonly portMin: 0 | 1;
+}
+
 /** Options of the section 'Secure serving'. */
-export function secureServingFlags(): readonly FlagDefinition[] {
+export function secureServingFlags({
+  certificateFolder,
+  port,
+  portMin,
+}: SecureServingDefaults): readonly FlagDefinition[] {
   return [
     { name: 'bind-address', type: 'ip', default: '0.0.0.0', section: section, help: 'Address to listen on.' },
     {
       name: 'cert-dir',
       type: 'string',
-      default: '',
+      default: certificateFolder,
       section: section,
       help: 'Folder of certificates that are made when none are given.',
     },
@@ -37,9 +51,9 @@ export function secureServingFlags(): readonly FlagDefinition[] {
     {
       name: 'secure-port',
       type: 'int',
-      default: '10259',
+      default: String(port),
       section: section,
-      validate: between(0, 65_535),
+      validate: between(portMin, 65_535),
       help: 'Port of HTTPS.',
     },
     {

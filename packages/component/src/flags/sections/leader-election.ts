@@ -1,10 +1,17 @@
 import type { Names } from '@orch/apimachinery';
-import type { FlagDefinition } from '@orch/component';
+import type { FlagDefinition } from '../flag-definition.js';
 
-const section = 'Leader election';
+export interface LeaderElectionDefaults {
+  /** Of the object that the leader holds. */
+  readonly name: string;
+  readonly names: Pick<Names, 'namespaces'>;
+}
 
-/** Options of the section 'Leader election'. */
-export function leaderElectionFlags(names: Names): readonly FlagDefinition[] {
+/** Options of programs of which one leads and others stand by; `section` is the heading they stand under. */
+export function leaderElectionFlags(
+  section: string,
+  { name, names }: LeaderElectionDefaults,
+): readonly FlagDefinition[] {
   return [
     {
       name: 'leader-elect',
@@ -38,7 +45,7 @@ export function leaderElectionFlags(names: Names): readonly FlagDefinition[] {
     {
       name: 'leader-elect-resource-name',
       type: 'string',
-      default: names.value('scheduler'),
+      default: name,
       section: section,
       help: 'Name of the object that the leader holds.',
     },

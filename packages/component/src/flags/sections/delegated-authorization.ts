@@ -1,9 +1,9 @@
-import type { FlagDefinition } from '@orch/component';
+import type { FlagDefinition } from '../flag-definition.js';
 
 const section = 'Authorization';
 
-/** Options of the section 'Authorization'. */
-export function authorizationFlags(): readonly FlagDefinition[] {
+/** Options of the section 'Authorization' of programs that ask the API server what a caller may do. */
+export function delegatedAuthorizationFlags(): readonly FlagDefinition[] {
   return [
     {
       name: 'authorization-always-allow-paths',
