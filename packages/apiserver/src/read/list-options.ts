@@ -49,7 +49,7 @@ export interface PlanOptions {
   readonly scope: TokenScope;
   readonly names: Names;
   /** Whether v1.21 asks the store for every list of the resource: it says otherwise what a wrong version is. */
-  readonly isUncached?: boolean;
+  readonly isUncached: boolean;
 }
 
 export interface ListPlan {
@@ -58,7 +58,7 @@ export interface ListPlan {
 }
 
 /** Spec: Read semantics for resourceVersion, List. @throws StatusError 400 and 422 for the cells that are invalid */
-export function planList(options: ListOptions, { scope, names, isUncached = false }: PlanOptions): ListPlan {
+export function planList(options: ListOptions, { scope, names, isUncached }: PlanOptions): ListPlan {
   checkList(options, names);
   const { resourceVersion, resourceVersionMatch, limit } = options;
   if (isUncached || limit > 0 || options.continue !== '' || resourceVersionMatch === 'Exact') {

@@ -1,11 +1,10 @@
 import { isStatusError } from '@orch/apimachinery';
 import type { CachedEntry } from '@orch/storage';
 import { readDeleteOptions } from '../decode/delete-options.js';
-import { planList } from '../read/list-options.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { deleteObject } from './delete.js';
-import { isUncached, listEntries, listMetadata, readListOptions, scopeOf } from './list.js';
+import { listEntries, listMetadata, readAskedList } from './list.js';
 
 /**
  * DELETE of a collection: each object by itself; answers with the list of what was there, which is cut and continued
@@ -13,10 +12,9 @@ import { isUncached, listEntries, listMetadata, readListOptions, scopeOf } from 
  * that cannot be deleted; others may be gone then
  */
 export async function deleteCollection(call: Call, parts: ServerParts): Promise<void> {
-  const options = readListOptions(call, parts);
-  const plan = planList(options, { scope: scopeOf(call), names: call.names, isUncached: isUncached(call) });
+  const asked = readAskedList(call, parts);
   const deleteOptions = await readDeleteOptions(call, parts);
-  const result = await listEntries(call, parts, { options, plan });
+  const result = await listEntries(call, parts, asked);
   const { entries } = result;
   const atOnce = parts.limits.collectionDeletersMax * deletesInOneCommit;
   for (let from = 0; from < entries.length; from += atOnce) {

@@ -9,30 +9,34 @@ import type { ServerParts } from '../server/parts.js';
 
 /** Spec: Read semantics for resourceVersion, List; Chunked lists. Resolves when the client has taken the answer. */
 export async function list(call: Call, parts: ServerParts): Promise<void> {
-  const options = readListOptions(call, parts);
-  const plan = planList(options, { scope: scopeOf(call), names: call.names, isUncached: isUncached(call) });
-  const result = await listEntries(call, parts, { options, plan });
+  const asked = readAskedList(call, parts);
+  const result = await listEntries(call, parts, asked);
   const metadata = listMetadata(call, result, parts);
-  const range = rangeOf(call, result, { options, plan, now: parts.now() });
+  const range = rangeOf(call, result, { ...asked, now: parts.now() });
   const headers = parts.responder.headers(call.representation.mediaType);
   await parts.responder.list(call, metadata, result.entries, (source) =>
     parts.lists.send(call.exchange, source, { headers, range }),
   );
 }
 
-/** Without the gate of chunks every list is whole, whatever is asked for. @throws StatusError 400 */
-export function readListOptions({ query }: Call, { gates }: Pick<ServerParts, 'gates'>): ListOptions {
-  const options = parseListOptions(query);
-  return gates('APIListChunking') ? options : { ...options, limit: 0, continue: '' };
+/** What a query asks for, and what that means. */
+export interface AskedList {
+  readonly options: ListOptions;
+  readonly plan: ListPlan;
 }
 
-/** v1.21 has no cache of events. */
-export function isUncached({ definition }: Call): boolean {
-  return definition.resource === 'events';
+/** Without the gate of chunks every list is whole, whatever is asked for. @throws StatusError 400, 422 */
+export function readAskedList(call: Call, { gates }: Pick<ServerParts, 'gates'>): AskedList {
+  const { query, names, definition } = call;
+  const given = parseListOptions(query);
+  const options = gates('APIListChunking') ? given : { ...given, limit: 0, continue: '' };
+  // v1.21 has no cache of events.
+  const isUncached = definition.resource === 'events';
+  return { options, plan: planList(options, { scope: scopeOf(call), names, isUncached }) };
 }
 
 /** What tokens of this list are made for. */
-export function scopeOf({ definition, key: { namespace } }: Call): TokenScope {
+function scopeOf({ definition, key: { namespace } }: Call): TokenScope {
   return { ...definition.storage, namespace };
 }
 
@@ -54,7 +58,7 @@ export function listMetadata(
 function rangeOf(
   call: Call,
   { changedAt }: ListResult,
-  { options, plan, now }: { readonly options: ListOptions; readonly plan: ListPlan; readonly now: Date },
+  { options, plan, now }: AskedList & { readonly now: Date },
 ): ListRange | undefined {
   if (changedAt === undefined) return undefined;
   const { as, mediaType, metaVersion } = call.representation;
@@ -67,11 +71,7 @@ function rangeOf(
 }
 
 /** What the query selects. @throws StatusError 400, 410, 504 */
-export async function listEntries(
-  call: Call,
-  parts: ServerParts,
-  { options, plan }: { readonly options: ListOptions; readonly plan: ListPlan },
-): Promise<ListResult> {
+export async function listEntries(call: Call, parts: ServerParts, { options, plan }: AskedList): Promise<ListResult> {
   const query: ListQuery = {
     ...(call.key.namespace === '' ? {} : { namespace: call.key.namespace }),
     ...parseSelectors(options, call),
