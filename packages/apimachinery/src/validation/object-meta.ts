@@ -25,23 +25,25 @@ export function validateObjectMeta(
   { namespaced, nameRule, names }: ObjectMetaRules,
 ): readonly FieldError[] {
   const { name = '', generateName = '', namespace = '', generation = 0, finalizers = [] } = metadata;
-  const errors: FieldError[] = [];
-  if (generateName !== '') {
-    for (const detail of validateNamePrefix(generateName, nameRule)) {
-      errors.push(invalid(path.child('generateName'), generateName, detail));
-    }
-  }
-  if (name === '') errors.push(required(path.child('name'), 'name or generateName is required'));
-  else for (const detail of validateName(name, nameRule)) errors.push(invalid(path.child('name'), name, detail));
-  errors.push(...validateNamespace(namespace, path.child('namespace'), namespaced));
-  if (generation < 0) errors.push(invalid(path.child('generation'), generation, 'must be greater than or equal to 0'));
-  errors.push(...validateLabels(metadata.labels, path.child('labels')));
-  errors.push(...validateAnnotations(metadata.annotations, path.child('annotations')));
-  errors.push(...validateOwnerReferences(metadata.ownerReferences ?? [], path.child('ownerReferences')));
-  errors.push(...validateFinalizers(finalizers, path.child('finalizers')));
-  errors.push(...validateManagedFields(metadata.managedFields ?? [], path.child('managedFields')));
-  if (names !== undefined) errors.push(...validateFinalizerDomains(finalizers, path.child('finalizers'), names));
-  return errors;
+  const generatePath = path.child('generateName');
+  const namePath = path.child('name');
+  // A literal, not pushes: arguments of one call are on the stack, and a map can have more faults than it has room for.
+  return [
+    ...(generateName === ''
+      ? []
+      : validateNamePrefix(generateName, nameRule).map((detail) => invalid(generatePath, generateName, detail))),
+    ...(name === ''
+      ? [required(namePath, 'name or generateName is required')]
+      : validateName(name, nameRule).map((detail) => invalid(namePath, name, detail))),
+    ...validateNamespace(namespace, path.child('namespace'), namespaced),
+    ...(generation < 0 ? [invalid(path.child('generation'), generation, 'must be greater than or equal to 0')] : []),
+    ...validateLabels(metadata.labels, path.child('labels')),
+    ...validateAnnotations(metadata.annotations, path.child('annotations')),
+    ...validateOwnerReferences(metadata.ownerReferences ?? [], path.child('ownerReferences')),
+    ...validateFinalizers(finalizers, path.child('finalizers')),
+    ...validateManagedFields(metadata.managedFields ?? [], path.child('managedFields')),
+    ...(names === undefined ? [] : validateFinalizerDomains(finalizers, path.child('finalizers'), names)),
+  ];
 }
 
 /**
@@ -73,14 +75,16 @@ export function validateObjectMetaUpdate(
     const shown = field === 'deletionTimestamp' && typeof value === 'string' ? quoteTime(value) : value;
     errors.push(invalid(path.child(field), shown, 'field is immutable'));
   }
-  errors.push(...validateLabels(metadata.labels, path.child('labels')));
-  errors.push(...validateAnnotations(metadata.annotations, path.child('annotations')));
-  errors.push(...validateOwnerReferences(metadata.ownerReferences ?? [], path.child('ownerReferences')));
-  errors.push(...validateManagedFields(metadata.managedFields ?? [], path.child('managedFields')));
-  if (names !== undefined) {
-    errors.push(...validateFinalizerDomains(metadata.finalizers ?? [], path.child('finalizers'), names));
-  }
-  return errors;
+  return [
+    ...errors,
+    ...validateLabels(metadata.labels, path.child('labels')),
+    ...validateAnnotations(metadata.annotations, path.child('annotations')),
+    ...validateOwnerReferences(metadata.ownerReferences ?? [], path.child('ownerReferences')),
+    ...validateManagedFields(metadata.managedFields ?? [], path.child('managedFields')),
+    ...(names === undefined
+      ? []
+      : validateFinalizerDomains(metadata.finalizers ?? [], path.child('finalizers'), names)),
+  ];
 }
 
 /** Each with the value that one which is not set has. */
@@ -172,7 +176,8 @@ function validateNoNewFinalizers(
   old: readonly string[],
   path: FieldPath,
 ): readonly FieldError[] {
-  const added = [...new Set(finalizers)].filter((name) => !old.includes(name)).sort();
+  const known = new Set(old);
+  const added = [...new Set(finalizers)].filter((name) => !known.has(name)).sort();
   if (added.length === 0) return [];
   const list = `[]string{${added.map((name) => JSON.stringify(name)).join(', ')}}`;
   return [
