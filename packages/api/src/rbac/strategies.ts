@@ -22,10 +22,14 @@ import { checkLabelSelector, selectorAt } from '../resources/validation/selector
 
 type Stored = DeepReadonly<ApiObject>;
 
+/** What a name generated from it could not be, a prefix may not be either. */
+const nameRule = { ofName: pathSegment, ofPrefix: pathSegment };
+
 export function roleStrategy({ namespaced }: { readonly namespaced: boolean }): Strategy {
   const validate = (role: Stored) => [...validateRules(role, namespaced), ...validateAggregation(role)];
   return genericStrategy({
     namespaced,
+    nameRule,
     metadata: { onUpdate: ['whole', 'whole', 'change'] },
     checksTwice: ['update'],
     allowCreateOnUpdate: true,
@@ -48,6 +52,7 @@ export function bindingStrategy({
   ];
   return genericStrategy({
     namespaced,
+    nameRule,
     metadata: { onUpdate: ['whole', 'whole', 'change'] },
     checksTwice: ['update'],
     allowCreateOnUpdate: true,

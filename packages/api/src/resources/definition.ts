@@ -146,6 +146,8 @@ export interface Strategy {
    * write. Nothing when not given.
    */
   resetFields?(version: GroupVersionKind): readonly (readonly string[])[];
+  /** What names a new object that has no name, whatever it asks to be named after; limit ranges only, as in v1.21. */
+  nameOfUnnamed?(): string;
   /** PUT of a missing object creates it. */
   readonly allowCreateOnUpdate: boolean;
   /** An update without resourceVersion overwrites whatever is there. */

@@ -21,6 +21,8 @@ export interface StrategyRules {
   readonly nameRule?: NameRule;
   /** Of a kind whose name says what stands in the object; instead of `nameRule`. */
   readonly nameRuleOf?: (object: Stored) => NameRule;
+  /** `Strategy.nameOfUnnamed`. */
+  readonly nameOfUnnamed?: () => string;
   readonly metadata?: MetadataRules;
   /** When v1.21 checks the whole object as often as its metadata, and twice on create. */
   readonly checksTwice?: readonly ('create' | 'update')[];
@@ -69,6 +71,7 @@ export function genericStrategy(rules: StrategyRules): Strategy {
   const strategy: Strategy = {
     allowCreateOnUpdate: rules.allowCreateOnUpdate ?? false,
     allowUnconditionalUpdate: rules.allowUnconditionalUpdate ?? true,
+    ...(rules.nameOfUnnamed === undefined ? {} : { nameOfUnnamed: rules.nameOfUnnamed }),
     resetFields: (version) => (isStatusApart(rules, { version }) ? [['status']] : []),
     prepareForCreate(object, context) {
       if (isStatusApart(rules, context)) object['status'] = {};

@@ -20,12 +20,14 @@ import {
   portNumberErrors,
   qualifiedName,
   validateAnnotations,
+  validateName,
   validateNamePrefix,
   validateObjectMeta,
   validateObjectMetaUpdate,
   wildcardDnsSubdomain,
 } from './index.js';
 import { validateOwnerReferences } from './owner-references.js';
+import type { TextRule } from './text-rules.js';
 
 const long = (length: number) => 'a'.repeat(length);
 
@@ -89,6 +91,12 @@ test('addresses have versions', () => {
 test('a prefix may end where a name may not', () => {
   expect(validateNamePrefix('abc-', 'dnsSubdomain')).toEqual([]);
   expect(validateNamePrefix('A_', 'dnsSubdomain')).not.toEqual([]);
+  // As in v1.21, which looks past two characters of what ends with a dash.
+  expect(['a.-', 'A-', '-'].map((prefix) => validateNamePrefix(prefix, 'dnsSubdomain'))).toEqual([[], [], []]);
+  expect(validateNamePrefix('Ab-', 'dnsSubdomain')).not.toEqual([]);
+  const short: TextRule = (text) => (text.length > 2 ? ['too long'] : []);
+  const own = { ofName: short, ofPrefix: () => [] };
+  expect([validateName('abc', own), validateNamePrefix('abc', own)]).toEqual([['too long'], []]);
   expect(validateNamePrefix('..', 'pathSegment')).toEqual([]);
   expect(validateNamePrefix('a/', 'pathSegment')).toEqual(["may not contain '/'"]);
 });

@@ -42,7 +42,9 @@ export async function update(call: Call, parts: ServerParts): Promise<void> {
     created = current === undefined;
     if (current !== undefined) return completeUpdate(write, object, { current, strategy: updateStrategy(call) });
     const uid = object.metadata.uid ?? '';
-    if (uid !== '') throw uidConflict(call, { asked: uid, found: '', dryRun });
+    if (uid !== '' && definition.strategy.validatesVersion !== true) {
+      throw uidConflict(call, { asked: uid, found: '', dryRun });
+    }
     if (!mayCreate) throw notFound(definition, call.key.name);
     delete object.metadata.resourceVersion;
     return completeNewObject(write, object);

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ResourceDefinition, ResourceVersionDefinition, StrategyContext, UpdateStrategy } from '@orch/api';
+import type {
+  ResourceDefinition,
+  ResourceVersionDefinition,
+  Strategy,
+  StrategyContext,
+  UpdateStrategy,
+} from '@orch/api';
 import {
   type ApiObject,
   badRequestError,
@@ -77,8 +83,8 @@ export async function completeNewObject(write: SteppedWrite, object: ApiObject):
   trackOwners(write, object, undefined);
   const request = admissionRequest(write, { operation: 'create', object, old: undefined });
   await parts.admission.mutate(request);
-  setSystemFields(object, parts.now());
   const { strategy } = call.definition;
+  setSystemFields(object, { now: parts.now(), strategy });
   const context = strategyContext(write);
   strategy.prepareForCreate(object, context);
   completeStatus(object, call.definition.hub.schema);
@@ -168,10 +174,14 @@ function throwInvalid(call: SteppedCall, object: Stored, errors: readonly FieldE
   throw invalidError({ group: kindGroup(call), kind }, object.metadata.name ?? '', errors, call.names.fieldName);
 }
 
-function setSystemFields(object: ApiObject, now: Date): void {
+function setSystemFields(
+  object: ApiObject,
+  { now, strategy }: { readonly now: Date; readonly strategy: Pick<Strategy, 'nameOfUnnamed'> },
+): void {
   const { metadata } = object;
-  if ((metadata.name ?? '') === '' && (metadata.generateName ?? '') !== '') {
-    metadata.name = generateName(metadata.generateName ?? '');
+  if ((metadata.name ?? '') === '') {
+    if (strategy.nameOfUnnamed !== undefined) metadata.name = strategy.nameOfUnnamed();
+    else if ((metadata.generateName ?? '') !== '') metadata.name = generateName(metadata.generateName ?? '');
   }
   metadata.uid = randomUUID();
   metadata.creationTimestamp = formatTime(now);
@@ -225,8 +235,10 @@ function checkPreconditions({ call, dryRun }: SteppedWrite, { uid, resourceVersi
   const { definition, key } = call;
   if (uid !== '' && uid !== current.metadata.uid && call.verb === 'update')
     throw uidConflict(call, { asked: uid, found: current.metadata.uid ?? '', dryRun });
-  if (resourceVersion === '') {
-    if (definition.strategy.allowUnconditionalUpdate || call.verb === 'patch') return;
+  // A patch that names none is of whatever version is there; 0 is no version in either.
+  if (resourceVersion === '' && call.verb === 'patch') return;
+  if (/^0*$/.test(resourceVersion)) {
+    if (definition.strategy.allowUnconditionalUpdate) return;
     const path = fieldPath('metadata', 'resourceVersion');
     const missing = invalid(path, quoteUnsigned(0), 'must be specified for an update');
     // Of all that is invalid this alone is told of a resource, since the store finds it, which knows no kinds.
@@ -236,7 +248,5 @@ function checkPreconditions({ call, dryRun }: SteppedWrite, { uid, resourceVersi
   if (!/^\d+$/.test(resourceVersion)) {
     throw badRequestError(`strconv.ParseUint: parsing ${JSON.stringify(resourceVersion)}: invalid syntax`);
   }
-  if (resourceVersion !== current.metadata.resourceVersion && resourceVersion !== '0') {
-    throw conflictError(definition, key.name);
-  }
+  if (resourceVersion !== current.metadata.resourceVersion) throw conflictError(definition, key.name);
 }

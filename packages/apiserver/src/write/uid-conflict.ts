@@ -7,7 +7,8 @@ export function uidConflict(
   { asked, found, dryRun }: { readonly asked: string; readonly found: string; readonly dryRun: boolean },
 ): StatusError {
   const folder = folders[definition.resource] ?? definition.resource;
-  const parts = [dryRun ? '' : '/registry', folder, key.namespace, key.name];
+  const group = inFolderOfGroup.has(definition.resource) ? definition.group : '';
+  const parts = [dryRun ? '' : '/registry', group, folder, key.namespace, key.name];
   const path = parts.filter((part, index) => index === 0 || part !== '').join('/');
   const why =
     `StorageError: invalid object, Code: 4, Key: ${path}, ResourceVersion: 0, ` +
@@ -24,3 +25,6 @@ const folders: Readonly<Record<string, string>> = {
   replicationcontrollers: 'controllers',
   services: 'services/specs',
 };
+
+/** Kinds of the servers that v1.21 has inside of the one: each keeps its own apart. */
+const inFolderOfGroup: ReadonlySet<string> = new Set(['customresourcedefinitions', 'apiservices']);

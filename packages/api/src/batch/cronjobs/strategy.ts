@@ -8,6 +8,7 @@ import {
   type Names,
   notSupported,
   required,
+  validateNamePrefix,
 } from '@orch/apimachinery';
 import type { Strategy, StrategyContext } from '../../resources/definition.js';
 import { booleanAt, fieldsAt, optionalFieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
@@ -24,7 +25,10 @@ const tooLong = `must be no more than ${cronJobNameCharactersMax} characters`;
 
 export const cronJobStrategy: Strategy = genericStrategy({
   namespaced: true,
-  nameRule: (name) => [...dnsSubdomain(name), ...(name.length > cronJobNameCharactersMax ? [tooLong] : [])],
+  nameRule: {
+    ofName: (name) => [...dnsSubdomain(name), ...(name.length > cronJobNameCharactersMax ? [tooLong] : [])],
+    ofPrefix: (prefix) => validateNamePrefix(prefix, 'dnsSubdomain'),
+  },
   metadata: { onUpdate: ['change'] },
   status: { checksMetadata: false },
   ...templatePreparation('spec', 'jobTemplate', 'spec', 'template'),

@@ -25,10 +25,8 @@ export const limitRangeStrategy: Strategy = genericStrategy({
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['whole'] },
   allowCreateOnUpdate: true,
-  // One that nobody names has a name that nobody else has.
-  prepareForCreate({ metadata }) {
-    if (!metadata.name) metadata.name = randomUUID();
-  },
+  // One that nobody names has a name that nobody else has, whatever it was to begin with.
+  nameOfUnnamed: () => randomUUID(),
   validate: validateLimitRange,
 });
 
