@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { systemClock } from '@orch/apimachinery';
+import { decodeMessage, invariant, systemClock } from '@orch/apimachinery';
+import * as meta from '@orch/apimachinery/protobuf/meta_v1';
 import { openEmbeddedStore, type Store } from '@orch/storage';
 import type { ApiServerOptions } from '../src/index.js';
+import { readProtobufEnvelope } from '../src/respond/protobuf-frames.js';
 import { type Answer, type Protocol, startTestServer, type TestServer, type WatchedEvent } from './test-server.js';
 
 type Meaning = 'newest' | 'any' | 'not older' | 'exact' | 'goes on' | 'refused' | 'unprocessable';
@@ -311,7 +313,8 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('history that is gone, over %s',
   let firstVersion = '';
   let token = '';
   const path = '/api/v1/namespaces/default/configmaps';
-  const get = (query: string) => server.ask('GET', `${path}${query}`, { protocol });
+  const get = (query: string, accept = 'application/json') =>
+    server.ask('GET', `${path}${query}`, { protocol, headers: { accept } });
 
   beforeAll(async () => {
     store = await openEmbeddedStore({ dialect: 'kubernetes', clock: systemClock(), memory: true });
@@ -345,6 +348,44 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('history that is gone, over %s',
         reason: 'Expired',
         code: 410,
       },
+    });
+  });
+
+  const protobuf = 'application/vnd.kubernetes.protobuf';
+  const statusIn = (bytes: Buffer) => {
+    const envelope = readProtobufEnvelope(bytes.subarray(bytes.indexOf(Buffer.from([0x6b, 0x38, 0x73, 0]))));
+    invariant(envelope !== undefined, 'a status is in an envelope');
+    expect([envelope.apiVersion, envelope.kind]).toEqual(['v1', 'Status']);
+    return decodeMessage({ encode: meta.encodeStatus, decode: meta.decodeStatus }, envelope.raw);
+  };
+
+  test('whatever form a watch has, the event that tells of it is a status [Watch stream, 5]', async () => {
+    const query = `?watch=1&resourceVersion=${firstVersion}`;
+    const expected = { status: 'Failure', reason: 'Expired', code: 410 };
+    for (const kind of ['Table', 'PartialObjectMetadata']) {
+      const { status, json } = await get(query, `application/json;as=${kind};g=meta.k8s.io;v=v1`);
+      expect([status, json]).toMatchObject([200, { type: 'ERROR', object: { kind: 'Status', ...expected } }]);
+    }
+    for (const accept of [`${protobuf};stream=watch`, `${protobuf};as=PartialObjectMetadata;g=meta.k8s.io;v=v1`]) {
+      const { status, bytes } = await get(query, accept);
+      expect([status, bytes.readUInt32BE(0), bytes.subarray(4, 11).toString('latin1')]).toEqual([
+        200,
+        bytes.length - 4,
+        '\n\x05ERROR',
+      ]);
+      expect(statusIn(bytes)).toMatchObject(expected);
+    }
+  });
+
+  test('clients of tables and of protobuf are told of an expired token, and given another, too [Errors, 5]', async () => {
+    const query = `?limit=1&continue=${encodeURIComponent(token)}`;
+    const inTable = (await get(query, 'application/json;as=Table;g=meta.k8s.io;v=v1')).json;
+    expect(inTable).toMatchObject({ kind: 'Status', code: 410, reason: 'Expired' });
+    const inProtobuf = statusIn((await get(query, protobuf)).bytes);
+    expect(inProtobuf).toMatchObject({
+      code: 410,
+      reason: 'Expired',
+      metadata: { continue: inTable.metadata.continue },
     });
   });
 

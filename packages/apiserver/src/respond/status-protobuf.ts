@@ -1,23 +1,26 @@
-import type { FailureStatus } from '@orch/apimachinery';
+import type { FailureStatus, ListMeta } from '@orch/apimachinery';
 import { protobufField, varint } from './protobuf-frames.js';
 
 /** A Status that tells of no failure. */
-export interface SuccessStatus extends Pick<FailureStatus, 'details'> {
+export interface SuccessStatus extends Pick<FailureStatus, 'details' | 'metadata'> {
   readonly status: 'Success';
   readonly message?: string;
   readonly reason?: string;
   readonly code?: number;
 }
 
-/** The metadata of a list, none of which is set: three texts, which are always written. */
-const noListMeta = Buffer.concat([1, 2, 3].flatMap((field) => protobufField(field, Buffer.alloc(0))));
+/** The metadata of a list: three texts, which are always written. A refusal may say how the list goes on. */
+function listMetaProtobuf({ selfLink, resourceVersion, continue: token }: ListMeta): Buffer {
+  const texts = [selfLink, resourceVersion, token];
+  return Buffer.concat(texts.flatMap((text, index) => protobufField(index + 1, Buffer.from(text ?? ''))));
+}
 
 /** A Status as protobuf message, without the envelope (kinds: meta v1). */
 export function statusProtobuf(status: FailureStatus | SuccessStatus): Buffer {
   const pieces: Buffer[] = [];
   const text = (field: number, value: string | undefined) =>
     pieces.push(...protobufField(field, Buffer.from(value ?? '')));
-  pieces.push(...protobufField(1, noListMeta));
+  pieces.push(...protobufField(1, listMetaProtobuf(status.metadata ?? {})));
   text(2, status.status);
   text(3, status.message);
   text(4, status.reason);
