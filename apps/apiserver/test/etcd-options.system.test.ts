@@ -248,6 +248,20 @@ describe('an API server on etcd', () => {
     expect((await server.ask('GET', `${path}/known`)).status).toBe(404);
   });
 
+  test('refuses an object that is larger than etcd takes with 413', async () => {
+    const etcd = await startEtcd();
+    const server = await startServer(`--etcd-servers=${etcd.url}`);
+    const container = { name: 'c', image: 'i', args: ['x'.repeat(1_900_000)] };
+    const large = await server.ask('POST', '/api/v1/namespaces/default/podtemplates', {
+      metadata: { name: 'large' },
+      template: { metadata: { labels: { a: 'b' } }, spec: { containers: [container] } },
+    });
+    expect([large.status, large.json.message]).toEqual([
+      413,
+      'Request entity too large: etcdserver: request is too large',
+    ]);
+  });
+
   test('answers 504 while etcd hangs, and 500 in its words when it is full, as v1.21 does', async () => {
     const etcd = await startEtcd(['--quota-backend-bytes', String(2 * 1024 * 1024)]);
     const server = await startServer(`--etcd-servers=${etcd.url}`, '--request-timeout=1s');
@@ -262,12 +276,6 @@ describe('an API server on etcd', () => {
     expect(hung.map(({ status }) => status)).toEqual([504, 504, 504, 200]);
     expect(hung[0].json).toMatchObject({ kind: 'Status', reason: 'Timeout', code: 504 });
     etcd.resume();
-    const container = { name: 'c', image: 'i', args: ['x'.repeat(1_900_000)] };
-    const large = await server.ask('POST', '/api/v1/namespaces/default/podtemplates', {
-      metadata: { name: 'large' },
-      template: { metadata: { labels: { a: 'b' } }, spec: { containers: [container] } },
-    });
-    expect([large.status, large.json.message]).toEqual([500, 'etcdserver: request is too large']);
     const text = 'x'.repeat(500_000);
     let full = await server.ask('POST', path, map('full0', text));
     for (let index = 1; full.status === 201 && index < 200; index += 1) {

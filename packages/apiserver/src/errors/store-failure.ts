@@ -1,4 +1,4 @@
-import { badRequestError, type StatusError, timeoutError } from '@orch/apimachinery';
+import { badRequestError, requestEntityTooLargeError, type StatusError, timeoutError } from '@orch/apimachinery';
 import {
   InvalidKeyError,
   StoreBusyError,
@@ -12,8 +12,8 @@ import { failure } from './errors.js';
 
 /**
  * What a client hears of a store that fails, as v1.21 has it: 504 when no answer came in time, and a 500 without a reason
- * that says what the store said. None of them claims that a write was not done. A name that is longer than the store
- * takes is the client's fault. Undefined for other errors.
+ * that says what the store said. None of them claims that a write was not done. A name or an object that is larger than
+ * the store takes is the client's fault. Undefined for other errors.
  */
 export function storeFailure(error: unknown): StatusError | undefined {
   if (error instanceof StoreTimeoutError) {
@@ -21,12 +21,12 @@ export function storeFailure(error: unknown): StatusError | undefined {
   }
   if (error instanceof InvalidKeyError)
     return badRequestError(`the name of the object is not possible here: ${error.message}`);
+  if (error instanceof StoreRequestTooLargeError) return requestEntityTooLargeError(error.message);
   if (
     error instanceof StoreUnavailableError ||
     error instanceof StoreOutcomeUnknownError ||
     error instanceof StoreFullError ||
-    error instanceof StoreBusyError ||
-    error instanceof StoreRequestTooLargeError
+    error instanceof StoreBusyError
   ) {
     return failure(500, '', error.message);
   }
