@@ -13,9 +13,10 @@ import type {
   UpgradedConnection,
 } from './exchange.js';
 import type { ExchangeState } from './exchange-state.js';
-import { valuesInRawHeaders } from './http2-exchange.js';
 import type { NodeExchange, NodeExchangeSource } from './node-exchange.js';
+import { valuesInRawHeaders } from './raw-headers.js';
 import { readBody } from './read-body.js';
+import { responseStream } from './response-stream.js';
 import { countBytes, writeSteps } from './write-steps.js';
 
 /** What node read of a request that asks for another protocol, and the way out of this one. */
@@ -193,24 +194,7 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       response.flushHeaders();
     }
-    return {
-      write(bytes) {
-        if (response.destroyed || response.writableEnded) return true;
-        state.bytesSent += bytes.length;
-        return response.write(bytes);
-      },
-      onDrain: (listener) => void response.on('drain', listener),
-      get bufferedBytes() {
-        return response.writableLength;
-      },
-      end(bytes) {
-        state.ended = true;
-        if (response.destroyed || response.writableEnded) return;
-        if (bytes !== undefined) state.bytesSent += bytes.length;
-        response.end(bytes);
-      },
-      abort: () => void response.destroy(),
-    };
+    return responseStream(response, state, { isGone: () => response.destroyed, abort: () => void response.destroy() });
   }
 
   takeOver(): NodeExchange {

@@ -19,7 +19,9 @@ import type {
 } from './exchange.js';
 import type { ExchangeState } from './exchange-state.js';
 import type { NodeExchange, NodeExchangeSource } from './node-exchange.js';
+import { valuesInRawHeaders } from './raw-headers.js';
 import { readBody } from './read-body.js';
+import { responseStream } from './response-stream.js';
 import { countBytes, writeSteps } from './write-steps.js';
 
 // One small GET costs the bare server ~15 us; this class, its state and one header object add less than 1. What would
@@ -167,9 +169,7 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
     }
     stream.respond(out);
     this.#dropBody();
-    const breakOff = (): void => {
-      if (!stream.closed) stream.close(constants.NGHTTP2_INTERNAL_ERROR);
-    };
+    const breakOff = (): void => this.#breakOff();
     state.signal.addEventListener('abort', breakOff, { once: true });
     try {
       await writeSteps(stream, countBytes(body, state));
@@ -190,26 +190,7 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
       stream.respond({ ':status': status, ...this.#added, ...headers });
       this.#dropBody();
     }
-    return {
-      write(bytes) {
-        if (stream.closed || stream.writableEnded) return true;
-        state.bytesSent += bytes.length;
-        return stream.write(bytes);
-      },
-      onDrain: (listener) => void stream.on('drain', listener),
-      get bufferedBytes() {
-        return stream.writableLength;
-      },
-      end(bytes) {
-        state.ended = true;
-        if (stream.closed || stream.writableEnded) return;
-        if (bytes !== undefined) state.bytesSent += bytes.length;
-        stream.end(bytes);
-      },
-      abort() {
-        if (!stream.closed) stream.close(constants.NGHTTP2_INTERNAL_ERROR);
-      },
-    };
+    return responseStream(stream, state, { isGone: () => stream.closed, abort: () => this.#breakOff() });
   }
 
   takeOver(): NodeExchange {
@@ -221,6 +202,10 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
     const response = new Http2ServerResponse(this.#stream);
     for (const [name, value] of Object.entries(this.#added ?? {})) response.setHeader(name, value);
     return { request, response };
+  }
+
+  #breakOff(): void {
+    if (!this.#stream.closed) this.#stream.close(constants.NGHTTP2_INTERNAL_ERROR);
   }
 
   /** A client that waits for leave to send its body gets it. */
@@ -264,12 +249,3 @@ const endStream = { endStream: true } as const;
 
 /** Streams fail when their client does; what follows from it is told by their close. */
 function ignoreStreamError(): void {}
-
-/** Raw headers are name, value, name, value, …; names as they were sent. */
-export function valuesInRawHeaders(rawHeaders: readonly string[], name: string): readonly string[] {
-  const values: string[] = [];
-  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
-    if (rawHeaders[at]?.toLowerCase() === name) values.push(rawHeaders[at + 1] ?? '');
-  }
-  return values;
-}
