@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import type { AuthorizationMode } from '@orch/apiserver';
 import { loadOrCreateServingCertificate } from '@orch/certs';
-import { type FlagCheck, type FlagValues, namesOfFlags, resolveFeatureGates } from '@orch/component';
+import { type FlagCheck, type FlagValues, featureGatesCheck, featureGatesOfFlags, namesOfFlags } from '@orch/component';
 import { parseWatchCacheSizes, type WatchCacheOptions } from '@orch/storage';
 import type { ApiServerConfig } from './config.js';
 import { etcdChecks, etcdConfigOf, honouredEtcdFlags, usesEtcd } from './etcd-config.js';
@@ -104,10 +104,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
     const chance = flags.number('goaway-chance');
     return chance >= 0 && chance <= 0.02 ? [] : ['--goaway-chance can not be less than 0 or greater than 0.02'];
   },
-  (flags) => {
-    const outcome = resolveFeatureGates(flags.switches('feature-gates'));
-    return 'errors' in outcome ? outcome.errors : [];
-  },
+  featureGatesCheck,
   runtimeConfigCheck,
   ...proxyChecks,
   ...serviceAccountChecks,
@@ -120,7 +117,7 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
   const clientCaFile = flags.string('client-ca-file');
   const tokenFile = flags.string('token-auth-file');
   const authorizationModes = flags.list('authorization-mode').filter(isAuthorizationMode);
-  const outcome = resolveFeatureGates(flags.switches('feature-gates'));
+  const outcome = featureGatesOfFlags(flags);
   const streamsMax = flags.number('http2-max-streams-per-connection');
   const certificate = await servingCertificate(flags);
   const serviceAccounts = await serviceAccountConfigOf(flags, certificate.key);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import {
   createMetricsRegistry,
   createProgramLogger,
-  type FlagValues,
+  loggingOfFlags,
   namesOfFlags,
   type Program,
   runProgram,
@@ -23,7 +23,7 @@ const program: Program = {
   table: (given) => apiServerFlags(namesOfFlags(given)),
   checks: apiServerChecks,
   honoured: honouredFlags,
-  logger: (flags) => createProgramLogger(loggingOf(flags)),
+  logger: (flags) => createProgramLogger(loggingOfFlags(flags)),
   run: async (flags, { signal, logger }) => {
     const config = await apiServerConfigOf(flags);
     const metrics = createMetricsRegistry();
@@ -32,19 +32,12 @@ const program: Program = {
       metrics,
       signal,
       logger,
-      workers: { entry: join(__dirname, 'main.js'), logging: loggingOf(flags) },
+      workers: { entry: join(__dirname, 'main.js'), logging: loggingOfFlags(flags) },
       onReady: ({ url }) => logger.info('serving', { url }),
     });
   },
   plainErrors: new Set(['FlagFileError', 'ListenError', 'ServingWorkersError', ...storeStartErrors]),
 };
-
-function loggingOf(flags: FlagValues) {
-  return {
-    format: flags.string('logging-format') === 'json' ? 'json' : 'text',
-    level: flags.number('v') >= 4 ? 'debug' : 'info',
-  } as const;
-}
 
 async function main(): Promise<number> {
   if (process.argv[2] === servingWorkerRole) return await runServingWorker(process);

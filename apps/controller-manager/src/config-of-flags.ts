@@ -3,9 +3,9 @@ import {
   type FlagCheck,
   type FlagDefinition,
   type FlagValues,
+  featureGatesCheck,
   namesOfFlags,
   namingFlag,
-  resolveFeatureGates,
 } from '@orch/component';
 import { chosenControllers } from '@orch/controllers';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
@@ -30,10 +30,7 @@ export function flagTable(given: FlagValues | undefined): readonly FlagDefinitio
 /** What is wrong between options, beyond what the table says of each. */
 export const controllerManagerChecks: readonly FlagCheck[] = [
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
-  (flags) => {
-    const outcome = resolveFeatureGates(flags.switches('feature-gates'));
-    return 'errors' in outcome ? outcome.errors : [];
-  },
+  featureGatesCheck,
 ];
 
 /** @throws KubeconfigError, or the file system's error, when the kubeconfig cannot be used */

@@ -1,4 +1,4 @@
-import { createProgramLogger, runProgram } from '@orch/component';
+import { createProgramLogger, loggingOfFlags, runProgram } from '@orch/component';
 import { controllerManagerChecks, controllerManagerConfigOf, flagTable, honouredFlags } from './config-of-flags.js';
 import { runControllerManager } from './run.js';
 
@@ -10,11 +10,7 @@ runProgram(
     table: flagTable,
     checks: controllerManagerChecks,
     honoured: honouredFlags,
-    logger: (flags) =>
-      createProgramLogger({
-        format: flags.string('logging-format') === 'json' ? 'json' : 'text',
-        level: flags.number('v') >= 4 ? 'debug' : 'info',
-      }),
+    logger: (flags) => createProgramLogger(loggingOfFlags(flags)),
     run: async (flags, options) => await runControllerManager(await controllerManagerConfigOf(flags), options),
     plainErrors: new Set(['KubeconfigError']),
   },

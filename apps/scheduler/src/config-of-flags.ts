@@ -3,9 +3,9 @@ import {
   type FlagCheck,
   type FlagDefinition,
   type FlagValues,
+  featureGatesCheck,
   namesOfFlags,
   namingFlag,
-  resolveFeatureGates,
 } from '@orch/component';
 import { schedulerFlags } from './options/scheduler-flags.js';
 import type { SchedulerConfig } from './run.js';
@@ -29,10 +29,7 @@ export function flagTable(given: FlagValues | undefined): readonly FlagDefinitio
 export const schedulerChecks: readonly FlagCheck[] = [
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
   (flags) => (flags.string('scheduler-name') === '' ? ['--scheduler-name must be specified'] : []),
-  (flags) => {
-    const outcome = resolveFeatureGates(flags.switches('feature-gates'));
-    return 'errors' in outcome ? outcome.errors : [];
-  },
+  featureGatesCheck,
 ];
 
 /** @throws KubeconfigError, or the file system's error, when the kubeconfig cannot be used */

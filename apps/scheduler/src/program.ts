@@ -1,4 +1,4 @@
-import { createProgramLogger, runProgram } from '@orch/component';
+import { createProgramLogger, loggingOfFlags, runProgram } from '@orch/component';
 import { flagTable, honouredFlags, schedulerChecks, schedulerConfigOf } from './config-of-flags.js';
 import { runSchedulerProgram } from './run.js';
 
@@ -10,11 +10,7 @@ runProgram(
     table: flagTable,
     checks: schedulerChecks,
     honoured: honouredFlags,
-    logger: (flags) =>
-      createProgramLogger({
-        format: flags.string('logging-format') === 'json' ? 'json' : 'text',
-        level: flags.number('v') >= 4 ? 'debug' : 'info',
-      }),
+    logger: (flags) => createProgramLogger(loggingOfFlags(flags)),
     run: async (flags, options) => await runSchedulerProgram(await schedulerConfigOf(flags), options),
     plainErrors: new Set(['KubeconfigError']),
   },

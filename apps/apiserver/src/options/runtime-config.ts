@@ -1,5 +1,5 @@
 import { flowControlSwitchedOffBy, type RuntimeConfig, runtimeConfigErrors } from '@orch/apiserver';
-import { type FlagCheck, type FlagValues, namesOfFlags, resolveFeatureGates } from '@orch/component';
+import { type FlagCheck, type FlagValues, featureGatesOfFlags, namesOfFlags } from '@orch/component';
 
 /** What `--runtime-config` says, in any program that has it. */
 export function runtimeConfigOf(flags: FlagValues): RuntimeConfig {
@@ -12,7 +12,7 @@ export const runtimeConfigCheck: FlagCheck = (flags) => {
   const names = namesOfFlags(flags);
   const errors = runtimeConfigErrors(config, names).map((error) => `--runtime-config: ${error}`);
   if (errors.length > 0 || !flags.boolean('enable-priority-and-fairness')) return errors;
-  const outcome = resolveFeatureGates(flags.switches('feature-gates'));
+  const outcome = featureGatesOfFlags(flags);
   if (!('gates' in outcome) || !outcome.gates.enabled('APIPriorityAndFairness')) return [];
   const key = flowControlSwitchedOffBy(config, names);
   if (key === undefined) return [];

@@ -1,7 +1,7 @@
 import { encodeYaml } from '@orch/apimachinery';
 import { createObjectChecker, type NamedObject, type ObjectChecker, runtimeConfigErrors } from '@orch/apiserver';
 import { runtimeConfigOf } from '@orch/apiserver-program';
-import { type FlagValues, namesOfFlags, resolveFeatureGates } from '@orch/component';
+import { type FlagValues, featureGatesCheck, featureGatesOfFlags, namesOfFlags } from '@orch/component';
 import { type ClientCommand, type CommandCall, UsageError } from '../command/run-client-command.js';
 import { type CheckedManifest, checkManifests } from './check-manifests.js';
 import { readManifests } from './read-manifests.js';
@@ -18,10 +18,7 @@ export const validateCommand: ClientCommand = {
   ].join('\n'),
   table: validateFlags,
   checks: [
-    (flags) => {
-      const outcome = resolveFeatureGates(flags.switches('feature-gates'));
-      return 'errors' in outcome ? outcome.errors.map((error) => `--feature-gates: ${error}`) : [];
-    },
+    (flags) => featureGatesCheck(flags).map((error) => `--feature-gates: ${error}`),
     (flags) =>
       runtimeConfigErrors(runtimeConfigOf(flags), namesOfFlags(flags)).map((error) => `--runtime-config: ${error}`),
   ],
@@ -53,7 +50,7 @@ async function run({ words, flags, stdin, stdout, stderr }: CommandCall): Promis
 }
 
 function checkerOf(flags: FlagValues): ObjectChecker {
-  const outcome = resolveFeatureGates(flags.switches('feature-gates'));
+  const outcome = featureGatesOfFlags(flags);
   return createObjectChecker({
     names: namesOfFlags(flags),
     runtimeConfig: runtimeConfigOf(flags),

@@ -1,8 +1,8 @@
-import { resolveFeatureGates } from '../features/feature-gates.js';
 import type { FlagDefinition } from '../flags/flag-definition.js';
 import type { FlagValues } from '../flags/flag-values.js';
 import { formatFlagHelp } from '../flags/format-help.js';
 import { type FlagCheck, type FlagOutcome, parseFlags } from '../flags/parse-flags.js';
+import { featureGatesOfFlags } from '../flags/sections/feature-gates.js';
 import type { Logger } from '../logging/logger.js';
 import { runUntilSignalled } from '../shutdown/shutdown.js';
 import { productVersion } from '../version/version-info.js';
@@ -93,6 +93,6 @@ async function start(
 /** Gates that will go, or whose feature will, are told of by name (spec: Deprecation rules). */
 function gateWarnings(table: readonly FlagDefinition[], flags: FlagValues): readonly string[] {
   if (!table.some((flag) => flag.name === 'feature-gates')) return [];
-  const outcome = resolveFeatureGates(flags.switches('feature-gates'));
+  const outcome = featureGatesOfFlags(flags);
   return 'warnings' in outcome ? outcome.warnings : [];
 }

@@ -1,4 +1,6 @@
+import type { ProgramLoggerOptions } from '../../logging/program-logger.js';
 import type { FlagDefinition } from '../flag-definition.js';
+import type { FlagValues } from '../flag-values.js';
 
 const section = 'Logs';
 
@@ -21,4 +23,12 @@ export function logsFlags(): readonly FlagDefinition[] {
       help: 'Form of log lines.',
     },
   ];
+}
+
+/** How a program with these options, and the global ones, logs. */
+export function loggingOfFlags(flags: FlagValues): ProgramLoggerOptions {
+  return {
+    format: flags.string('logging-format') === 'json' ? 'json' : 'text',
+    level: flags.number('v') >= 4 ? 'debug' : 'info',
+  };
 }
