@@ -2,6 +2,7 @@ import { type Catalogue, makeCatalogue, type ResourceVersion } from '@orch/api';
 import {
   badRequestError,
   formatApiVersion,
+  type GroupVersionKind,
   isJsonObject,
   kubernetesNames,
   orchNames,
@@ -44,33 +45,33 @@ export function findKind(value: unknown, known: KnownKinds): FoundKind {
   if (first === undefined) {
     return {
       type: 'unknown',
-      error: badRequestError(`no kind ${JSON.stringify(kind)} in ${apiVersion}${hint(value)}`),
+      error: badRequestError(
+        `no kind ${JSON.stringify(kind)} in ${apiVersion}${hint({ ...groupVersion, kind }, known)}`,
+      ),
     };
   }
   const served = custom.find(({ version }) => version === groupVersion.version);
   if (served !== undefined) return { type: 'custom', kind: served };
   const versions = custom.map(({ version }) => version).join(', ');
   return refused(`no version ${groupVersion.version} of ${kind}: ${first.definedBy} serves ${versions}`, 'apiVersion');
+}
 
-  function hint({ kind: wanted }: { readonly kind?: unknown }): string {
-    const { group } = groupVersion ?? { group: '' };
-    const { dialect } = known.catalogue.names;
-    const other = dialect === 'orch' ? kubernetesNames : orchNames;
-    const isOfOther = makeCatalogue(other).resourceOfKind({
-      version: '',
-      group,
-      ...groupVersion,
-      kind: String(wanted),
-    });
-    if (isOfOther !== undefined) return `: it is one of the dialect "${other.dialect}" (--naming ${other.dialect})`;
-    const here = servedVersions(known, ({ version }) => version.gvk.kind === wanted);
-    const since = here.length > 0 && gone.has(String(apiVersion)) ? `, which is not served since v${goneSince}` : '';
-    if (here.length > 0) return `${since}: it is in ${here.join(', ')}`;
-    const meant = servedKinds(known, group).find((name) => name.toLowerCase() === String(wanted).toLowerCase());
-    if (meant !== undefined) return `: it is spelled ${meant}`;
-    const isBuiltIn = known.catalogue.groups.some((one) => one.group === group);
-    return isBuiltIn ? '' : ', and no definition of it among the objects';
+/** What may have been meant by a kind that there is not; begins where the message ends. */
+function hint(wanted: GroupVersionKind, known: KnownKinds): string {
+  const { group, kind } = wanted;
+  const other = known.catalogue.names.dialect === 'orch' ? kubernetesNames : orchNames;
+  if (makeCatalogue(other).resourceOfKind(wanted) !== undefined) {
+    return `: it is one of the dialect "${other.dialect}" (--naming ${other.dialect})`;
   }
+  const here = servedVersions(known, kind);
+  if (here.length > 0) {
+    const since = gone.has(formatApiVersion(wanted)) ? `, which is not served since v${goneSince}` : '';
+    return `${since}: it is in ${here.join(', ')}`;
+  }
+  const meant = servedKinds(known, group).find((name) => name.toLowerCase() === kind.toLowerCase());
+  if (meant !== undefined) return `: it is spelled ${meant}`;
+  const isBuiltIn = known.catalogue.groups.some((one) => one.group === group);
+  return isBuiltIn ? '' : ', and no definition of it among the objects';
 }
 
 /** Spec: Removed and removable API versions. Versions that went before the release whose API is served. */
@@ -81,13 +82,10 @@ function refused(message: string, ...keys: readonly string[]): FoundKind {
   return { type: 'refused', error: badRequestError(message), keys };
 }
 
-function servedVersions(
-  { catalogue, isEnabled }: KnownKinds,
-  isMeant: (resource: ResourceVersion) => boolean,
-): readonly string[] {
+function servedVersions({ catalogue, isEnabled }: KnownKinds, kind: string): readonly string[] {
   return catalogue.definitions.flatMap((definition) =>
     definition.versions
-      .filter((version) => isMeant({ definition, version }) && !definition.virtual && isEnabled(version, definition))
+      .filter((version) => version.gvk.kind === kind && !definition.virtual && isEnabled(version, definition))
       .map(({ gvk }) => formatApiVersion(gvk)),
   );
 }

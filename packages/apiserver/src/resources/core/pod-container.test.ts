@@ -17,7 +17,7 @@ test('a pod with one container needs none named, whatever it was begun or is deb
 });
 
 test('containers of any sort go by their names; ephemeral ones only while their gate is on', () => {
-  for (const name of ['init', 'main']) expect(chooseContainer(pod, name)).toBe(name);
+  for (const name of ['init', 'main']) expect(chooseContainer(pod, name, () => false)).toBe(name);
   expect(chooseContainer(pod, 'debug', (gate) => gate === 'EphemeralContainers')).toBe('debug');
   expect(() => chooseContainer(pod, 'debug', (gate) => gate !== 'EphemeralContainers')).toThrow(
     'container debug is not valid for pod p',
@@ -28,5 +28,5 @@ test('who must choose is told among what', () => {
   const two = { ...pod, spec: { ...pod.spec, containers: [{ name: 'main' }, { name: 'side' }] } };
   const message = 'a container name must be specified for pod p, choose one of:';
   expect(() => chooseContainer(two, '', () => true)).toThrow(`${message} [init main side debug]`);
-  expect(() => chooseContainer(two, '')).toThrow(`${message} [init main side]`);
+  expect(() => chooseContainer(two, '', () => false)).toThrow(`${message} [init main side]`);
 });

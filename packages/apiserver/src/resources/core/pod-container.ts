@@ -18,11 +18,7 @@ export function isPod(object: DeepReadonly<ApiObject>): object is DeepReadonly<A
 }
 
 /** A pod with one container needs none named. @throws StatusError 400 */
-export function chooseContainer(
-  pod: DeepReadonly<Pod>,
-  asked: string,
-  gates: (name: string) => boolean = () => false,
-): string {
+export function chooseContainer(pod: DeepReadonly<Pod>, asked: string, gates: (name: string) => boolean): string {
   const { containers = [], initContainers = [], ephemeralContainers = [] } = pod.spec ?? {};
   const debugging = gates('EphemeralContainers') ? ephemeralContainers : [];
   const names = [...initContainers, ...containers, ...debugging].map(({ name = '' }) => name);
