@@ -81,6 +81,46 @@ describe('reads', () => {
     });
   });
 
+  test('label selectors mean the same in lists and watches, whatever their syntax', async () => {
+    const at = '/api/v1/namespaces/selected/configmaps';
+    await server.ask('POST', '/api/v1/namespaces', { body: { metadata: { name: 'selected' } } });
+    for (const [name, labels] of [
+      ['a', { app: 'web', size: '5' }],
+      ['b', { app: 'db', 'example.com/size': '7', empty: '' }],
+      ['c', { size: '10' }],
+      ['d', {}],
+    ] as const) {
+      await server.ask('POST', at, { body: { metadata: { name, labels } } });
+    }
+    const none = await server.ask('GET', `${at}?watch=1&timeoutSeconds=1&labelSelector=app%3Dnone`);
+    expect(none.text).toBe('');
+    for (const [selector, names] of [
+      ['app=web', 'a'],
+      ['app==web', 'a'],
+      ['app!=web', 'bcd'],
+      ['app in (web, db)', 'ab'],
+      ['app notin (web)', 'bcd'],
+      ['app', 'ab'],
+      ['!app', 'cd'],
+      ['size>5', 'c'],
+      ['size<6', 'a'],
+      ['empty=', 'b'],
+      ['example.com/size', 'b'],
+      ['app,app!=db', 'a'],
+      ['!app,size', 'c'],
+      [' app in ( db ) , ! size ', 'b'],
+    ] as const) {
+      const query = `labelSelector=${encodeURIComponent(selector)}`;
+      expect([selector, namesOf((await server.ask('GET', `${at}?${query}`)).json).join('')]).toEqual([selector, names]);
+      const events = await server.watch(`${at}?watch=1&${query}`, names.length);
+      expect([selector, events.map(({ object }) => object.metadata.name).join('')]).toEqual([selector, names]);
+    }
+    for (const wrong of ['app in', 'app=(', '=web', 'size>x', 'a,,b']) {
+      const { json } = await server.ask('GET', `${at}?watch=1&labelSelector=${encodeURIComponent(wrong)}`);
+      expect([wrong, json.code, json.reason]).toEqual([wrong, 400, 'BadRequest']);
+    }
+  });
+
   test('an Accept list falls back to what is served', async () => {
     const list = 'application/json;as=Foo;g=meta.k8s.io;v=v1, application/json';
     expect((await get('', { accept: list })).json.kind).toBe('ConfigMapList');
