@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { invariant, kubernetesNames as names } from '@orch/apimachinery';
+import { type Sample, samplesOf } from './samples.js';
+import { type Row, withAlpha as served } from './served-rows.js';
+import { type Answer, type Parsed, startTestServer, type TestServer } from './test-server.js';
+
+const stored = served.filter(({ virtual, verbs }) => virtual !== true && verbs.includes('patch'));
+const titled = stored.map((row): [string, Row] => [
+  `${row.group === '' ? '' : `${row.group}/`}${row.version} ${row.resource}`,
+  row,
+]);
+
+// Every row of packages/api/data/resources.yaml that can be patched, alpha versions turned on.
+describe('apply of every resource', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer('kubernetes', {
+      gates: (gate) => gate !== 'APIPriorityAndFairness',
+      runtimeConfig: { 'api/alpha': 'true' },
+    });
+    await server.ask('POST', '/api/v1/namespaces/default/serviceaccounts', { body: { metadata: { name: 'default' } } });
+  });
+  afterAll(() => server.stop());
+
+  const apiVersion = ({ group, version }: Row) => (group === '' ? version : `${names.group(group)}/${version}`);
+  const collection = (row: Row) =>
+    `/${row.group === '' ? 'api' : 'apis'}/${apiVersion(row)}/${row.namespaced ? 'namespaces/default/' : ''}${row.resource}`;
+
+  function sampleOf(row: Row, word: string): Sample & { readonly name: string } {
+    const samples = samplesOf(names, word);
+    const sample = samples[`${row.group}/${row.version}/${row.resource}`] ?? samples[`${row.group}/${row.resource}`];
+    invariant(sample !== undefined, `samples.ts lacks ${row.group}/${row.resource}`);
+    return { ...sample, name: sample.named ?? word };
+  }
+
+  const apply = (row: Row, { name, ...rest }: { name: string; [member: string]: unknown }, query: string) => {
+    const metadata = { name, ...Object(rest['metadata']) };
+    return server.ask('PATCH', `${collection(row)}/${name}?fieldManager=${query}`, {
+      body: { ...rest, apiVersion: apiVersion(row), kind: row.kind, metadata },
+      headers: { 'content-type': 'application/apply-patch+yaml' },
+    });
+  };
+  const owners = ({ json }: Answer): Parsed =>
+    Object.fromEntries(
+      (json.metadata.managedFields ?? []).map((entry: Parsed) => [`${entry.operation} ${entry.manager}`, entry]),
+    );
+  /** What depends neither on the name nor on what the server chooses. */
+  const contentOf = ({ json }: Answer, name: string): unknown => {
+    const { metadata, ...content } = json;
+    const text = JSON.stringify({ ...content, labels: metadata.labels, finalizers: metadata.finalizers });
+    return JSON.parse(
+      text
+        .replaceAll(metadata.uid, 'UID')
+        .replaceAll(name, 'NAME')
+        .replaceAll(/"10\.0\.0\.\d+"/g, '"IP"'),
+    );
+  };
+
+  test.each(titled)('%s: made, applied again, contested, forced and left as by the rules', async (_title, row) => {
+    const word = `applied${served.indexOf(row)}`;
+    const { name, members, change } = sampleOf(row, word);
+    const metadata = { labels: { set: 'one' } };
+    const given = { name, ...members, metadata };
+    const made = await apply(row, given, 'first');
+    expect([made.status, made.json.kind]).toEqual([201, row.kind]);
+    const { first, ...others } = Object.fromEntries(
+      Object.entries<Parsed>(owners(made)).map(([owner, entry]) => [owner.replace('Apply ', ''), entry]),
+    );
+    expect(others).toEqual({});
+    expect(Object.keys(first)).toEqual(['manager', 'operation', 'apiVersion', 'time', 'fieldsType', 'fieldsV1']);
+    expect(first).toMatchObject({
+      apiVersion: apiVersion(row),
+      fieldsV1: { 'f:metadata': { 'f:labels': { 'f:set': {} } } },
+    });
+
+    // It is what a create makes of the same.
+    const like = sampleOf(row, `created${served.indexOf(row)}`);
+    const body = { ...like.members, metadata: { name: like.name, ...metadata } };
+    const created = await server.ask('POST', collection(row), { body });
+    expect(created.status).toBe(201);
+    expect(contentOf(made, word)).toEqual(contentOf(created, `created${served.indexOf(row)}`));
+
+    // Applied twice is applied once.
+    const again = await apply(row, given, 'first');
+    expect([again.status, again.text]).toEqual([200, made.text]);
+
+    const contested = { name, metadata: { labels: { set: 'two' } } };
+    const refused = await apply(row, contested, 'second');
+    expect([refused.status, refused.json.details.causes]).toEqual([
+      409,
+      [{ reason: 'FieldManagerConflict', message: 'conflict with "first"', field: '.metadata.labels.set' }],
+    ]);
+    const forced = await apply(row, contested, 'second&force=true');
+    expect([forced.status, forced.json.metadata.labels.set]).toEqual([200, 'two']);
+    expect(owners(forced)).toMatchObject({
+      'Apply second': { fieldsV1: { 'f:metadata': { 'f:labels': { 'f:set': {} } } } },
+    });
+    expect(owners(forced)['Apply first']?.fieldsV1['f:metadata']?.['f:labels']).toBeUndefined();
+
+    // What somebody adds and no longer says is gone, and nothing else.
+    const noted = await apply(row, { name, metadata: { annotations: { noted: 'yes' } } }, 'third');
+    expect(noted.json.metadata.annotations.noted).toBe('yes');
+    const left = await apply(row, { name }, 'third');
+    expect([left.status, contentOf(left, word)]).toEqual([200, contentOf(forced, word)]);
+    expect(Object.keys(owners(left))).toEqual(Object.keys(owners(forced)));
+    if (change === undefined) return;
+    const changed = await apply(row, { name, ...change }, 'second&force=true');
+    expect([changed.status, changed.json.kind]).toEqual([200, row.kind]);
+    expect(changed.json).toMatchObject(change);
+  });
+});
