@@ -9,6 +9,7 @@ import type { Call } from '../request/call.js';
 import { compressedBody, compressedHeaders } from './compressed-body.js';
 import type { EntryBytes } from './entry-bytes.js';
 import { jsonList, type ListSource } from './list-bytes.js';
+import { listMetaProtobuf } from './list-meta-protobuf.js';
 import { wholeList } from './list-steps.js';
 import { wantsPretty } from './pretty.js';
 import {
@@ -17,7 +18,6 @@ import {
   protobufEnvelopeEnd,
   protobufEnvelopeHead,
   protobufField,
-  varint,
 } from './protobuf-frames.js';
 import { type SuccessStatus, statusProtobuf } from './status-protobuf.js';
 import { type RowObject, type RowOptions, TableRows } from './table.js';
@@ -300,14 +300,4 @@ function rowObjectOf(includeObject: string | null): RowObject {
 
 function typeOf(version: ResourceVersionDefinition): TypeMeta {
   return { kind: version.gvk.kind, apiVersion: formatApiVersion(version.gvk) };
-}
-
-function listMetaProtobuf(metadata: ListMeta): Buffer {
-  const pieces = [
-    ...protobufField(1, Buffer.alloc(0)),
-    ...protobufField(2, Buffer.from(metadata.resourceVersion ?? '')),
-    ...protobufField(3, Buffer.from(metadata.continue ?? '')),
-  ];
-  if (metadata.remainingItemCount !== undefined) pieces.push(Buffer.from([4 * 8]), varint(metadata.remainingItemCount));
-  return Buffer.concat(pieces);
 }

@@ -1,4 +1,5 @@
-import type { FailureStatus, ListMeta } from '@orch/apimachinery';
+import type { FailureStatus } from '@orch/apimachinery';
+import { listMetaProtobuf } from './list-meta-protobuf.js';
 import { protobufField, varint } from './protobuf-frames.js';
 
 /** A Status that tells of no failure. */
@@ -9,17 +10,12 @@ export interface SuccessStatus extends Pick<FailureStatus, 'details' | 'metadata
   readonly code?: number;
 }
 
-/** The metadata of a list: three texts, which are always written. A refusal may say how the list goes on. */
-function listMetaProtobuf({ selfLink, resourceVersion, continue: token }: ListMeta): Buffer {
-  const texts = [selfLink, resourceVersion, token];
-  return Buffer.concat(texts.flatMap((text, index) => protobufField(index + 1, Buffer.from(text ?? ''))));
-}
-
 /** A Status as protobuf message, without the envelope (kinds: meta v1). */
 export function statusProtobuf(status: FailureStatus | SuccessStatus): Buffer {
   const pieces: Buffer[] = [];
   const text = (field: number, value: string | undefined) =>
     pieces.push(...protobufField(field, Buffer.from(value ?? '')));
+  // A refusal may say how a list goes on.
   pieces.push(...protobufField(1, listMetaProtobuf(status.metadata ?? {})));
   text(2, status.status);
   text(3, status.message);
