@@ -6,6 +6,7 @@ import type { Call } from '../request/call.js';
 import { afterRemoval } from '../resources/after-removal.js';
 import { allocationOf } from '../resources/allocations.js';
 import type { ServerParts } from '../server/parts.js';
+import { hasSpecFinalizers } from '../write/deletion.js';
 import { isDryRun } from '../write/dry-run.js';
 import { expiryOf } from '../write/expiry.js';
 import { checkFieldManager, managerOf } from '../write/field-manager.js';
@@ -120,10 +121,4 @@ function isFinished(object: ApiObject, current: Stored): boolean {
   if (deletionTimestamp == null || deletionGracePeriodSeconds > 0) return false;
   if ((object.metadata.finalizers ?? []).length > 0) return false;
   return object.kind !== 'Namespace' || !hasSpecFinalizers(object);
-}
-
-export function hasSpecFinalizers(namespace: Stored): boolean {
-  const spec = namespace['spec'];
-  if (typeof spec !== 'object' || spec === null || !('finalizers' in spec)) return false;
-  return Array.isArray(spec.finalizers) && spec.finalizers.length > 0;
 }

@@ -65,6 +65,13 @@ export function isRemovable(object: DeepReadonly<ApiObject>): boolean {
   return deletionTimestamp != null && deletionGracePeriodSeconds <= 0 && finalizers.length === 0;
 }
 
+/** Whether finalizers of its own hold a namespace, too. */
+export function hasSpecFinalizers(namespace: DeepReadonly<ApiObject>): boolean {
+  const spec = namespace['spec'];
+  if (typeof spec !== 'object' || spec === null || !('finalizers' in spec)) return false;
+  return Array.isArray(spec.finalizers) && spec.finalizers.length > 0;
+}
+
 /** When an object stops, and the seconds it has from the request on. */
 interface Grace {
   readonly timeMs: number;

@@ -8,8 +8,7 @@ import {
   isJsonObject,
 } from '@orch/apimachinery';
 import type { DeleteOptions } from '../../decode/delete-options.js';
-import { hasSpecFinalizers } from '../../verbs/update.js';
-import { type DeletionPlan, finalizersAfter } from '../../write/deletion.js';
+import { type DeletionPlan, finalizersAfter, hasSpecFinalizers } from '../../write/deletion.js';
 import type { DeletionOverride } from '../deletion-override.js';
 
 /**
