@@ -45,6 +45,7 @@ export function causesOf({ object: sent, old: stored, subresource, gates = {} }:
   if (stored === undefined) {
     if (definition.namespaced) object.metadata.namespace ??= 'default';
     object.metadata.uid = 'u';
+    if (!object.metadata.name && strategy.nameOfUnnamed) object.metadata.name = strategy.nameOfUnnamed();
     completeAsAdmission(object);
     strategy.prepareForCreate(object, context);
     return messages(strategy.validateCreate(object, context));

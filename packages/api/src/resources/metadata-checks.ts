@@ -67,18 +67,14 @@ export function checkUpdate(object: Stored, old: Stored, checks: UpdateChecks): 
     (object.metadata.generateName ?? '') === (old.metadata.generateName ?? '');
   const order = kind.metadata?.onUpdate ?? standardChecks;
   const where = kind.metadata?.rest ?? (order.includes('whole') ? 'beside' : 'after');
-  const errors = [...general];
-  if (where === 'around') errors.push(...checks.whole(), ...checkMetadata(), ...checks.change());
-  else if (where === 'after') errors.push(...checkMetadata(), ...checks.whole(), ...checks.change());
-  else {
-    const rest = new Set(order);
-    for (const check of order) {
-      errors.push(...checkPart(check));
-      if (rest.delete(check) || kind.checksTwice?.includes('update') === true) errors.push(...checks[check]());
-    }
-    if (!order.includes('change')) errors.push(...checks.change());
-  }
-  return errors;
+  if (where === 'around') return [...general, ...checks.whole(), ...checkMetadata(), ...checks.change()];
+  if (where === 'after') return [...general, ...checkMetadata(), ...checks.whole(), ...checks.change()];
+  const rest = new Set(order);
+  const beside = order.flatMap((check) => {
+    const isChecked = rest.delete(check) || kind.checksTwice?.includes('update') === true;
+    return [...checkPart(check), ...(isChecked ? checks[check]() : [])];
+  });
+  return [...general, ...beside, ...(order.includes('change') ? [] : checks.change())];
 
   function checkMetadata(): readonly FieldError[] {
     return order.flatMap(checkPart);

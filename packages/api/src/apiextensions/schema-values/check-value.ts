@@ -22,15 +22,15 @@ import { jsonText, typeOfValue, type ValueFault } from './value-fault.js';
  *     → a: 'a in body must be of type string: "integer"', .b: required
  */
 export function checkValue(schema: Fields, value: unknown, name = ''): readonly ValueFault[] {
-  const faults: ValueFault[] = [...checkType(schema, value, name)];
-  if (value !== null) {
-    faults.push(...checkChoices(schema, name, (choice) => checkValue(choice, value, name)));
-    if (typeof value === 'string') faults.push(...checkText(schema, value, name), ...checkFormat(schema, value, name));
-    if (typeof value === 'number') faults.push(...checkNumber(schema, value, name));
-    if (Array.isArray(value)) faults.push(...checkList(schema, value, name));
-  }
-  faults.push(...checkEnumeration(schema, value, name));
-  if (isFields(value)) faults.push(...checkObject(schema, value, name));
+  const faults = [
+    ...checkType(schema, value, name),
+    ...(value === null ? [] : checkChoices(schema, name, (choice) => checkValue(choice, value, name))),
+    ...(typeof value === 'string' ? [...checkText(schema, value, name), ...checkFormat(schema, value, name)] : []),
+    ...(typeof value === 'number' ? checkNumber(schema, value, name) : []),
+    ...(Array.isArray(value) ? checkList(schema, value, name) : []),
+    ...checkEnumeration(schema, value, name),
+    ...(isFields(value) ? checkObject(schema, value, name) : []),
+  ];
   return withoutRepeated(faults);
 }
 
@@ -81,7 +81,7 @@ function checkEnumeration(schema: Fields, value: unknown, name: string): readonl
 function checkList(schema: Fields, list: readonly unknown[], name: string): readonly ValueFault[] {
   const items = optionalFieldsAt(schema, 'items');
   // Elements have no name of their own.
-  const faults = items === undefined ? [] : list.flatMap((item) => checkValue(items, item, name));
+  const faults: ValueFault[] = items === undefined ? [] : list.flatMap((item) => checkValue(items, item, name));
   const fault = (detail: string): ValueFault => ({
     code: 'invalid',
     name,
@@ -104,18 +104,17 @@ function checkObject(schema: Fields, object: Fields, name: string): readonly Val
     return [fault(max, `${name} in body should have at most ${max} properties`)];
   const properties = fieldsAt(schema, 'properties');
   const additional = memberAt(schema, 'additionalProperties');
-  const faults: ValueFault[] = [];
-  for (const key of Object.keys(object)) {
-    if (Object.hasOwn(properties, key) && isFields(properties[key])) continue;
-    if (additional === false) faults.push(fault(key, `${name}.${key} in body is a forbidden property`));
-    else if (isFields(additional)) faults.push(...checkValue(additional, object[key], `${name}.${key}`));
-  }
-  for (const [key, property] of Object.entries(properties)) {
-    if (!isFields(property) || !Object.hasOwn(object, key)) continue;
-    faults.push(...checkValue(property, object[key], name === '' ? key : `${name}.${key}`));
-  }
-  for (const key of textsAt(schema, 'required')) {
-    if (!Object.hasOwn(object, key)) faults.push({ code: 'required', name: `${name}.${key}` });
-  }
-  return faults;
+  const unknown = Object.keys(object).flatMap((key) => {
+    if (Object.hasOwn(properties, key) && isFields(properties[key])) return [];
+    if (additional === false) return [fault(key, `${name}.${key} in body is a forbidden property`)];
+    return isFields(additional) ? checkValue(additional, object[key], `${name}.${key}`) : [];
+  });
+  const known = Object.entries(properties).flatMap(([key, property]) => {
+    if (!isFields(property) || !Object.hasOwn(object, key)) return [];
+    return checkValue(property, object[key], name === '' ? key : `${name}.${key}`);
+  });
+  const missing = textsAt(schema, 'required').flatMap((key): readonly ValueFault[] =>
+    Object.hasOwn(object, key) ? [] : [{ code: 'required', name: `${name}.${key}` }],
+  );
+  return [...unknown, ...known, ...missing];
 }

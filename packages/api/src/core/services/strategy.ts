@@ -36,11 +36,12 @@ const strategy = genericStrategy({
 export const serviceStrategy: Strategy = {
   ...strategy,
   validateCreate(service, context) {
-    const errors = [...strategy.validateCreate(service, context), ...validateProtocolMix(service, context.gates)];
+    const errors = [...strategy.validateCreate(service, context), ...validateProtocolMix(service, context)];
     return errors.length > 0 ? errors : validateTraffic(service);
   },
   validateUpdate(service, old, context) {
-    const errors = strategy.validateUpdate(service, old, context);
+    const { gates } = context;
+    const errors = [...strategy.validateUpdate(service, old, context), ...validateProtocolMix(service, { old, gates })];
     if (errors.length > 0) return errors;
     const portErrors = validateHealthPort(service, old);
     return portErrors.length > 0 ? portErrors : validateTraffic(service);

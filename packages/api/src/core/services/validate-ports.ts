@@ -53,14 +53,19 @@ export function validateServicePorts(service: unknown): readonly FieldError[] {
   return errors;
 }
 
-/** The ports of a new load balancer have one protocol; v1.21 does not ask it of updates. */
-export function validateProtocolMix(service: unknown, gates: (name: string) => boolean): readonly FieldError[] {
-  const ports = listAt(service, 'spec', 'ports');
-  const protocols = new Set(ports.map((port) => textAt(port, 'protocol')));
-  const isMixed = textAt(service, 'spec', 'type') === 'LoadBalancer' && protocols.size > 1;
-  if (!isMixed || gates('MixedProtocolLBService')) return [];
-  const quoted = quoteList('core.ServicePort', ports.map(quotePort));
+/** The ports of a load balancer have one protocol, unless those of its `old` state had several, of whatever type it was. */
+export function validateProtocolMix(
+  service: unknown,
+  { old, gates }: { readonly old?: unknown; readonly gates: (name: string) => boolean },
+): readonly FieldError[] {
+  if (textAt(service, 'spec', 'type') !== 'LoadBalancer' || gates('MixedProtocolLBService')) return [];
+  if (!hasSeveralProtocols(service) || hasSeveralProtocols(old)) return [];
+  const quoted = quoteList('core.ServicePort', listAt(service, 'spec', 'ports').map(quotePort));
   return [invalid(portsPath, quoted, "may not contain more than 1 protocol when type is 'LoadBalancer'")];
+}
+
+function hasSeveralProtocols(service: unknown): boolean {
+  return new Set(listAt(service, 'spec', 'ports').map((port) => textAt(port, 'protocol'))).size > 1;
 }
 
 /** The port of the node's agent stays its own. */
