@@ -13,6 +13,21 @@ const post = (at: string, body: unknown): Promise<Answer> => server.ask('POST', 
 const put = (at: string, body: unknown): Promise<Answer> => server.ask('PUT', at, { body });
 
 describe('creates', () => {
+  test.each([
+    ['an update', 'application/json'],
+    ['a configuration', 'application/apply-patch+yaml'],
+  ])('by %s take any version, and none that is no number', async (_, type) => {
+    const ask = (name: string, resourceVersion: string) =>
+      server.ask(type === 'application/json' ? 'PUT' : 'PATCH', `${core}/endpoints/${name}?fieldManager=a`, {
+        body: { apiVersion: 'v1', kind: 'Endpoints', metadata: { name, resourceVersion } },
+        headers: { 'content-type': type },
+      });
+    const name = `versioned-${type === 'application/json' ? 'put' : 'applied'}`;
+    const refused = await ask(name, 'x');
+    expect([refused.status, refused.json.message]).toEqual([400, 'strconv.ParseUint: parsing "x": invalid syntax']);
+    expect((await ask(name, '1')).status).toBe(201);
+  });
+
   test('a generated name that is taken is refused with the advice to try again', async () => {
     // Chance is the one thing that cannot be waited for.
     const chance = jest.spyOn(crypto, 'randomBytes').mockImplementation((size: number) => Buffer.alloc(size, 7));

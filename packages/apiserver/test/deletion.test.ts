@@ -321,6 +321,14 @@ describe('options', () => {
     expect(await isThere(path)).toBe(true);
   });
 
+  test('that are wrong are told of after a selector that is', async () => {
+    const path = await givenMap();
+    const query = `labelSelector=${encodeURIComponent('a=,')}`;
+    const { status, json } = await server.ask('DELETE', `${maps}?${query}`, { body: { propagationPolicy: 'Odd' } });
+    expect([status, json.message]).toEqual([400, "found '', expected: identifier after ','"]);
+    expect(await isThere(path)).toBe(true);
+  });
+
   test.each([
     ['gracePeriodSeconds=odd', 'strconv.ParseInt: parsing "odd": invalid syntax'],
     ['gracePeriodSeconds=99999999999999999999', 'strconv.ParseInt: parsing "99999999999999999999": value out of range'],

@@ -153,6 +153,20 @@ describe('a value of the wrong type is a 400 that says where', () => {
       { spec: { bytes: '!!' } },
       'v1.Thing.Spec: v1.ThingSpec.Bytes: decode base64: illegal base64 data at input byte 0',
     ],
+    ...(
+      [
+        ['YQ==x', 4],
+        ['YWI=x', 4],
+        ['YQ=', 3],
+        ['YQ=x', 2],
+        ['Y=', 1],
+        ['YWJj=', 4],
+        ['YWJjZ', 4],
+      ] as const
+    ).map(([bytes, at]): [unknown, string] => [
+      { spec: { bytes } },
+      `v1.Thing.Spec: v1.ThingSpec.Bytes: decode base64: illegal base64 data at input byte ${at}`,
+    ]),
     [{ spec: { bytes: 5 } }, 'v1.Thing.Spec: v1.ThingSpec.Bytes: base64Codec: invalid input'],
   ])('%j', (given, text) => {
     const call = () => canonicalize(thingSchema, given, { ...neutral, gvk });

@@ -45,10 +45,19 @@ export function canonicalBytes(value: unknown): string {
   if (typeof value !== 'string') throw new TypeMismatch('base64Codec: invalid input');
   const text = /[\r\n]/.test(value) ? value.replaceAll(/[\r\n]/g, '') : value;
   if (base64.test(text)) return text;
+  throw new TypeMismatch(`decode base64: illegal base64 data at input byte ${firstWrongByte(text)}`);
+}
+
+function firstWrongByte(text: string): number {
   const at = text.search(notBase64);
   // Of what ends too early the last group of four is wrong, from its beginning.
-  const wrong = at < 0 ? text.length - (text.length % 4) : at;
-  throw new TypeMismatch(`decode base64: illegal base64 data at input byte ${wrong}`);
+  if (at < 0) return text.length - (text.length % 4);
+  const before = at % 4;
+  if (text[at] !== '=' || before < 2) return at;
+  // Padding is right so far: what is wrong is that there is less of it, or something behind it.
+  if (before === 3) return at + 1;
+  if (at + 1 === text.length) return text.length;
+  return text[at + 1] === '=' ? at + 2 : at;
 }
 
 /** RFC 3339 in UTC, whole seconds; the zero time is null. */

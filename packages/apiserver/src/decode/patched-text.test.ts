@@ -42,6 +42,18 @@ describe('a patched object is quoted', () => {
       [{ op: 'remove', path: '/metadata/annotations/x' }],
       `{"apiVersion":"v1","kind":"Service","metadata":{"labels":{"a":"2","b":"1"},"name":"n","uid":"u"},${typedSpec}}`,
     ],
+    [
+      'json',
+      'with the names in order on the way to what is copied',
+      [{ op: 'copy', from: '/metadata/name', path: '/metadata/name' }],
+      `{"apiVersion":"v1","kind":"Service","metadata":{"labels":{"a":"2","b":"1"},"name":"n","uid":"u"},${typedSpec}}`,
+    ],
+    [
+      'json',
+      'with the names in order in all that was tested',
+      [{ op: 'test', path: '/metadata', value: metadata }],
+      `{"apiVersion":"v1","kind":"Service","metadata":{"labels":{"a":"2","b":"1"},"name":"n","uid":"u"},${typedSpec}}`,
+    ],
   ])('after a %s patch %s', (type, _, patch, wanted) => {
     expect(text(type, patch)).toBe(wanted);
   });

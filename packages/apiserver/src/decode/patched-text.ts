@@ -35,13 +35,19 @@ function orderMerged(value: unknown, { patch, ...typed }: Typed & { readonly pat
   return mapMembers(value, (member, name) => orderMerged(member, { patch: patch[name], ...below(name, typed) }));
 }
 
-/** Objects on the way to what an operation changes; what it adds stays as it was sent. */
+/**
+ * Objects on the way to what an operation changes, copies, moves or tests, and all in what it tests; what it adds stays
+ * as it was sent.
+ */
 function orderOpened(patched: unknown, { patch, ...typed }: Typed & { readonly patch: unknown }): unknown {
   const operations = Array.isArray(patch) ? patch.filter(isJsonObject) : [];
-  const opened = openedBy(operations.map(pathOf));
-  const added = new Set(operations.filter(({ value }) => value !== undefined).map(pathOf));
+  const tests = operations.filter(({ op }) => op === 'test');
+  const opened = openedBy([...operations.map(pathOf), ...operations.map(({ from }) => pathOf({ path: from ?? null }))]);
+  const tested = new Set(tests.map(pathOf));
+  const added = new Set(operations.filter(({ op, value }) => op !== 'test' && value !== undefined).map(pathOf));
   const order = (value: unknown, at: string, type: Typed): unknown => {
     if (added.has(at)) return value;
+    if (tested.has(at)) return orderByName(value);
     if (!opened.has(at)) return orderByType(value, type);
     const step = (name: string | number) => `${at}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
     if (Array.isArray(value)) return value.map((item: unknown, index) => order(item, step(index), type));

@@ -5,7 +5,7 @@ import type { Call } from '../request/call.js';
 import { allocationOf } from '../resources/allocations.js';
 import type { ServerParts } from '../server/parts.js';
 import { checkNameOnUpdate } from '../write/names.js';
-import { completeNewObject, completeUpdate, type ObjectWrite, toHub } from '../write/object-steps.js';
+import { completeNewObject, completeUpdate, dropVersion, type ObjectWrite, toHub } from '../write/object-steps.js';
 import { updateStrategy } from '../write/update-strategy.js';
 import { storeUpdate } from './update.js';
 
@@ -27,7 +27,7 @@ export async function apply(call: Call, parts: ServerParts): Promise<void> {
       const why = `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`;
       throw conflictError(definition, call.key.name, why);
     }
-    delete hub.metadata.resourceVersion;
+    dropVersion(hub);
     return completeNewObject(write, hub);
   });
   parts.responder.entry(call, created ? 201 : 200, entry);

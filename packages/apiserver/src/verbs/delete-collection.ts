@@ -1,6 +1,7 @@
 import { isStatusError } from '@orch/apimachinery';
 import type { CachedEntry } from '@orch/storage';
 import { readDeleteOptions } from '../decode/delete-options.js';
+import { parseSelectors } from '../read/selectors.js';
 import type { Call } from '../request/call.js';
 import type { ServerParts } from '../server/parts.js';
 import { deleteObject } from './delete.js';
@@ -13,6 +14,8 @@ import { listEntries, listMetadata, readAskedList } from './list.js';
  */
 export async function deleteCollection(call: Call, parts: ServerParts): Promise<void> {
   const asked = readAskedList(call, parts);
+  // What is wrong with the query is told before what is wrong with the body.
+  parseSelectors(asked.options, call);
   const deleteOptions = await readDeleteOptions(call, parts);
   const result = await listEntries(call, parts, asked);
   const { entries } = result;

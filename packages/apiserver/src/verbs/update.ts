@@ -14,6 +14,7 @@ import { checkNameOnUpdate } from '../write/names.js';
 import {
   completeNewObject,
   completeUpdate,
+  dropVersion,
   type ObjectWrite,
   type Stored,
   sentForm,
@@ -47,7 +48,7 @@ export async function update(call: Call, parts: ServerParts): Promise<void> {
       throw uidConflict(call, { asked: uid, found: '', dryRun });
     }
     if (!mayCreate) throw notFound(definition, call.key.name);
-    delete object.metadata.resourceVersion;
+    dropVersion(object);
     return completeNewObject(write, object);
   });
   parts.responder.entry(call, created ? 201 : 200, entry);

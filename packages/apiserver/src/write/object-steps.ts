@@ -102,6 +102,17 @@ export function checkIsNew(object: ApiObject): void {
   throw badRequestError('resourceVersion should not be set on objects to be created');
 }
 
+/** What an update or a configuration that makes an object says of its version is read, and means nothing. @throws StatusError 400 */
+export function dropVersion(object: ApiObject): void {
+  checkVersionText(object.metadata.resourceVersion ?? '');
+  delete object.metadata.resourceVersion;
+}
+
+function checkVersionText(resourceVersion: string): void {
+  if (/^\d*$/.test(resourceVersion)) return;
+  throw badRequestError(`strconv.ParseUint: parsing ${JSON.stringify(resourceVersion)}: invalid syntax`);
+}
+
 /** Makes the next state from what was sent and the current one. @throws StatusError 403, 409, 422 */
 export async function completeUpdate(
   write: SteppedWrite,
@@ -245,8 +256,6 @@ function checkPreconditions({ call, dryRun }: SteppedWrite, { uid, resourceVersi
     const resource = { group: definition.group, kind: definition.resource };
     throw invalidError(resource, key.name, [missing], call.names.fieldName);
   }
-  if (!/^\d+$/.test(resourceVersion)) {
-    throw badRequestError(`strconv.ParseUint: parsing ${JSON.stringify(resourceVersion)}: invalid syntax`);
-  }
+  checkVersionText(resourceVersion);
   if (resourceVersion !== current.metadata.resourceVersion) throw conflictError(definition, key.name);
 }

@@ -5,6 +5,7 @@ import { messageOfKind } from '../random/samples.js';
 import type { Step } from '../script.js';
 import { poolOf } from './change.js';
 import type { SequenceKind } from './kinds.js';
+import { areKnown } from './known.js';
 import { learn, nextStep, type SequenceState } from './next-step.js';
 import { runSequence, type SequenceRun } from './run-sequence.js';
 import { shrinkSteps } from './shrink-steps.js';
@@ -68,7 +69,7 @@ export async function compareSequences(
     const { findings, comparison } = outcome;
     const [first] = findings;
     if (first === undefined || comparison === undefined) continue;
-    if (findings.some((text) => isKnown(text) || options.hidden?.test(text))) continue;
+    if (areKnown(comparison, findings) || findings.some((text) => options.hidden?.test(text))) continue;
     const key = keyOf(comparison, first);
     const known = found.get(key);
     if (known !== undefined) {
@@ -94,19 +95,6 @@ export async function compareSequences(
     found.set(key, finding);
   }
   return { requests, sequences, findings: [...new Set(found.values())], unsteady };
-}
-
-/** Told of in docs/differences.md, for scripts with a request of their own each. */
-const known = [
-  // empty-lists
-  /^body\.items: null → empty list$/,
-  /^- (binaryData|data): FieldValueForbidden: Forbidden: field is immutable when `immutable` is set$/,
-  // A list of metadata alone tells how many remain.
-  /^body\.metadata\.remainingItemCount: absent → number$/,
-];
-
-function isKnown(text: string): boolean {
-  return known.some((pattern) => pattern.test(text));
 }
 
 /** The same difference of a read and of a write is two. */

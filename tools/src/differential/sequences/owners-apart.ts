@@ -4,12 +4,13 @@ import { isJsonObject, type Json, valueAt } from '../json.js';
 /**
  * Whether two answers differ in nothing but owners, in the two ways that docs/differences.md tells of: `owned-as-a-whole`,
  * somebody was left with an empty set of a map or a list in `before`, and owns again there what is in it on the left; and
- * `owners-of-duplicates`, nobody owns anything any more on the left, once a list has two items of one key.
+ * `owners-of-duplicates`, nobody owns anything any more on the left, once a list has two items of one key, or one without.
  */
-export function areOwnersApart({ differences, answers }: Comparison, before: Json | undefined): boolean {
+export function areOwnersApart({ differences, answers, body }: Comparison, before: Json | undefined): boolean {
   const open = differences.filter(({ acceptedAs }) => acceptedAs === undefined);
   if (open.every(({ path, left }) => /(^|\.)metadata\.managedFields$/.test(path) && left === undefined)) {
-    return answers.some((answer) => hasDuplicates(valueAt(answer, 'body') ?? null));
+    const sent = body !== undefined && 'json' in body ? body.json : null;
+    return [sent, ...answers.map((answer) => valueAt(answer, 'body') ?? null)].some(hasDuplicates);
   }
   const emptied = before === undefined ? [] : emptySets(before);
   if (emptied.length === 0) return false;
@@ -59,7 +60,10 @@ function hasDuplicates(value: Json): boolean {
       const texts = keys.map((row) => row[index]).filter((text) => text !== undefined);
       return new Set(texts).size < texts.length;
     });
-    return twice || items.some(hasDuplicates);
+    const isWithout = items.some(
+      (item) => isJsonObject(item) && !itemKeys.some((key) => keyText(item, key) !== undefined),
+    );
+    return twice || isWithout || items.some(hasDuplicates);
   }
   return isJsonObject(value) && Object.values(value).some(hasDuplicates);
 }
