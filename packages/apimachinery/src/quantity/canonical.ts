@@ -1,5 +1,5 @@
 import { formatQuantity } from './format.js';
-import { parseQuantity, QuantityError } from './parse.js';
+import { parseQuantity, tryParseQuantity } from './parse.js';
 import type { Quantity } from './quantity.js';
 
 // Nearly every quantity met is `100m`, `2`, `64Mi` or the like; those are read by numbers alone, the rest by bigints.
@@ -59,16 +59,6 @@ const nanosPerMilli = 1_000_000n;
 
 export function isQuantity(text: string): boolean {
   return small.test(text) || tryParseQuantity(text) !== undefined;
-}
-
-/** As `parseQuantity`, but undefined where that throws. */
-export function tryParseQuantity(text: string): Quantity | undefined {
-  try {
-    return parseQuantity(text);
-  } catch (error) {
-    if (error instanceof QuantityError) return undefined;
-    throw error;
-  }
 }
 
 /** In whole units, rounded up (away from zero): bytes, or cores. Exact up to 2⁵³. @throws QuantityError */

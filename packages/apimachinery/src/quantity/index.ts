@@ -8,11 +8,16 @@ export {
   quantityMilliValue,
   quantityValue,
   roundUpToMilli,
-  tryParseQuantity,
 } from './canonical.js';
 export { formatQuantity } from './format.js';
 // From and to text.
-export { parseQuantity, QuantityError, quantityFormatMessage, quantitySuffixMessage } from './parse.js';
+export {
+  parseQuantity,
+  QuantityError,
+  quantityFormatMessage,
+  quantitySuffixMessage,
+  tryParseQuantity,
+} from './parse.js';
 export {
   addQuantities,
   compareQuantities,

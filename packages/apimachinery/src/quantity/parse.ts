@@ -22,15 +22,28 @@ const exponentMax = 3_000;
  * @throws QuantityError
  */
 export function parseQuantity(text: string): Quantity {
+  const outcome = readQuantity(text);
+  if (typeof outcome === 'string') throw new QuantityError(outcome);
+  return outcome;
+}
+
+/** As `parseQuantity`, but undefined where that throws. */
+export function tryParseQuantity(text: string): Quantity | undefined {
+  const outcome = readQuantity(text);
+  return typeof outcome === 'string' ? undefined : outcome;
+}
+
+/** The quantity, or why there is none: amounts may be missing by the thousand, and an error for each would be dear. */
+function readQuantity(text: string): Quantity | string {
   const trimmed = text.trim();
   // A number needs no digit before or after its point, and may even have none at all: `.5`, `5.`, `.`.
   // Its length first: digits may belong to the number or to the exponent, and all ways to part them would be tried.
   const isShort = trimmed !== '' && trimmed.length <= charactersMax;
   const match = isShort ? /^([+-]?)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[-+]?\d*)$/.exec(trimmed) : null;
-  if (match === null) throw new QuantityError(quantityFormatMessage);
+  if (match === null) return quantityFormatMessage;
   const [, sign, whole = '', fraction = '', suffixText = ''] = match;
   const suffix = suffixes.get(suffixText) ?? exponentSuffix(suffixText);
-  if (suffix === undefined) throw new QuantityError(quantitySuffixMessage);
+  if (suffix === undefined) return quantitySuffixMessage;
   const digits = BigInt(`0${whole}${fraction}`);
   const { format, nanos } = scale(digits, { fractionDigits: fraction.length, suffix });
   return { nanos: sign === '-' ? -nanos : nanos, format };
