@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { makeNames } from '@orch/apimachinery';
+import { type Dialect, makeNames } from '@orch/apimachinery';
 import { type ClientConfig, createRestClient, formatKubeconfig, parseKubeconfig, type RestClient } from '@orch/client';
 import { silentLogger } from '@orch/component';
 import { runCommand } from '../src/commands.js';
@@ -26,13 +26,13 @@ export interface ClusterInMemory {
   stop(): Promise<void>;
 }
 
-export async function startClusterInMemory(): Promise<ClusterInMemory> {
+export async function startClusterInMemory(naming: Dialect = 'orch'): Promise<ClusterInMemory> {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const ready = await new Promise<UpReady>((resolve, reject) => {
     running = runUp(
       {
-        naming: 'orch',
+        naming,
         data: { type: 'memory' },
         host: '127.0.0.1',
         port: 0,
@@ -47,12 +47,14 @@ export async function startClusterInMemory(): Promise<ClusterInMemory> {
     running.catch(reject);
   });
   const config = await parseKubeconfig(await readFile(ready.kubeconfig, 'utf8'));
-  const client = createRestClient({ config, names: makeNames('orch') });
+  const client = createRestClient({ config, names: makeNames(naming) });
   return {
     ready,
     client,
-    orch: (...args) =>
-      runClientLine(args.includes('--kubeconfig') ? args : [...args, '--kubeconfig', ready.kubeconfig]),
+    orch: (...args) => {
+      const where = args.includes('--kubeconfig') ? [] : ['--kubeconfig', ready.kubeconfig];
+      return runClientLine([...args, ...(naming === 'orch' ? [] : ['--naming', naming]), ...where]);
+    },
     async kubeconfig(name, change) {
       const file = join(dirname(ready.kubeconfig), `${name}.kubeconfig`);
       await writeFile(file, formatKubeconfig(change(config), { name }));

@@ -1,32 +1,9 @@
-import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import { silentLogger } from '@orch/component';
-import { runCommand } from '../src/commands.js';
-import { runUp } from '../src/up/up.js';
-import type { UpReady } from '../src/up/up-config.js';
+import { startClusterInMemory } from './cluster-in-memory.js';
 
 test('history is told and tables are drawn in the dialect of kubernetes, too', async () => {
-  const stopping = new AbortController();
-  const use = async ({ kubeconfig }: UpReady): Promise<void> => {
-    const orch = async (...args: readonly string[]) => {
-      let stdout = '';
-      let stderr = '';
-      const code = await runCommand([...args, '--naming', 'kubernetes', '--kubeconfig', kubeconfig], {
-        entry: '',
-        stdin: new PassThrough(),
-        stdout: {
-          write: (text) => {
-            stdout += text;
-          },
-        },
-        stderr: {
-          write: (text) => {
-            stderr += text;
-          },
-        },
-      });
-      return { code, stdout, stderr };
-    };
+  const { orch, stop } = await startClusterInMemory('kubernetes');
+  try {
     const roles = await orch('history', 'clusterroles', 'cluster-admin');
     expect([roles.code, roles.stderr]).toEqual([0, '']);
     expect(roles.stdout).toMatch(
@@ -39,27 +16,7 @@ test('history is told and tables are drawn in the dialect of kubernetes, too', a
     expect([tables.code, tables.stderr]).toEqual([0, '']);
     expect(tables.stdout).toMatch(/^NAME {2,}STATUS {3}AGE\nnamespaces\/default +Active/);
     expect(tables.stdout).toContain('\nclusterroles.rbac.authorization.k8s.io/cluster-admin ');
-  };
-  let using: Promise<void> | undefined;
-  await runUp(
-    {
-      naming: 'kubernetes',
-      data: { type: 'memory' },
-      host: '127.0.0.1',
-      port: 0,
-      nodes: 0,
-      controllers: [],
-      scheduler: false,
-      logLevel: 'error',
-      isolation: 'none',
-    },
-    {
-      signal: stopping.signal,
-      logger: silentLogger,
-      onReady: (ready) => {
-        using = use(ready).finally(() => stopping.abort());
-      },
-    },
-  );
-  await using;
+  } finally {
+    await stop();
+  }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Field, type Message, readMessage } from './read-protobuf.js';
+import { type Field, type Message, readMessage } from '../src/openapi/read-protobuf.fixture.js';
 import { type Parsed, startTestServer } from './test-server.js';
 
 const text = (name: string): Field => ({ name, type: 'text' });

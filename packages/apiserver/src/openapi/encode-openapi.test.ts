@@ -1,34 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { encodeOpenApi } from './encode-openapi.js';
-
-/** The fields of a message, in order: number, and bytes of those with a length, else the number. */
-function fieldsOf(bytes: Buffer): readonly (readonly [number, Buffer | number])[] {
-  const fields: [number, Buffer | number][] = [];
-  let at = 0;
-  const varint = (): number => {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++] ?? 0;
-      value |= (byte & 127) << shift;
-      if (byte < 128) return value;
-    }
-  };
-  while (at < bytes.length) {
-    const tag = varint();
-    const value = varint();
-    if ((tag & 7) === 2) {
-      fields.push([tag >> 3, bytes.subarray(at, at + value)]);
-      at += value;
-    } else fields.push([tag >> 3, value]);
-  }
-  return fields;
-}
+import { fieldsOf } from './read-protobuf.fixture.js';
 
 /** What is found by following field numbers, the first of each. */
 function follow(bytes: Buffer, ...path: readonly number[]): string {
   let inner = bytes;
   for (const number of path) {
-    const found = fieldsOf(inner).find(([field]) => field === number)?.[1];
+    const found = [...fieldsOf(inner)].find(([field]) => field === number)?.[1];
     if (!Buffer.isBuffer(found)) throw new Error(`there is no field ${number} of ${path.join('.')}`);
     inner = found;
   }
@@ -70,7 +48,7 @@ test('the protobuf form has the numbers of openapi.v2', async () => {
       },
     },
   });
-  expect(fieldsOf(bytes).map(([field]) => field)).toEqual([1, 2, 5, 6, 7, 8, 9, 12, 13]);
+  expect([...fieldsOf(bytes)].map(([field]) => field)).toEqual([1, 2, 5, 6, 7, 8, 9, 12, 13]);
   expect([follow(bytes, 5), follow(bytes, 6), follow(bytes, 7)]).toEqual([
     'https',
     'application/json',

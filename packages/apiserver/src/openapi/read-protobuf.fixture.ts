@@ -43,8 +43,8 @@ function bufferOf(value: Buffer | number | undefined): Buffer {
   return value;
 }
 
-/** Number, and bytes of those with a length, else the number. */
-function* fieldsOf(bytes: Buffer): Generator<readonly [number, Buffer | number]> {
+/** The fields of a message, in order: number, and bytes of those with a length, else the number. */
+export function* fieldsOf(bytes: Buffer): Generator<readonly [number, Buffer | number]> {
   let at = 0;
   const varint = (): number => {
     let value = 0;
