@@ -25,6 +25,7 @@ export {
   ownersAfterUpdate,
   ownersConflictError,
   readManagedFields,
+  readStoredManagedFields,
   setOfPath,
   typedFaults,
   unionOf,

@@ -5,8 +5,8 @@ import { Thing, thingType } from './apply.fixture.js';
 import { compareFields, isSame } from './compare-fields.js';
 import { differenceOf, type FieldSet, intersectionOf, isEmptyFieldSet, unionOf } from './field-set.js';
 import { fieldSetOf } from './field-set-of.js';
+import { formatPaths } from './format-paths.js';
 import { mergeObjects } from './merge-objects.js';
-import { formatPaths } from './path-element.js';
 import { removeFields } from './remove-fields.js';
 
 const small = fc.integer({ min: 0, max: 2 });

@@ -1,8 +1,18 @@
 import { deepEqual } from '../objects/copy.js';
 import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
-import { type FieldSet, fieldNode, isEmptyFieldSet, leaf, noFields } from './field-set.js';
-import { storedElement } from './list-element.js';
-import { deducedType, type MergeType, memberOf } from './merge-type.js';
+import { type FieldSet, isEmptyFieldSet, leaf, noFields } from './field-set.js';
+import { wholeNodeOf } from './field-set-of.js';
+import { itemsByElement } from './list-element.js';
+import {
+  deducedType,
+  type KeyedListType,
+  type MergeType,
+  memberOf,
+  type ObjectType,
+  type SetType,
+} from './merge-type.js';
+import { ownMember, sortNames } from './object-members.js';
+import { sortElements } from './path-element.js';
 
 type Value = DeepReadonly<JsonValue>;
 
@@ -48,23 +58,18 @@ function compareValues(
   after: Value | undefined,
 ): NodeDifference | undefined {
   if (before === after) return undefined;
-  if (isLeafPair(type, before, after)) return compareLeaves(before, after);
+  if (before === undefined) return { added: wholeNodeOf(type, after ?? null) };
+  if (after === undefined) return { removed: wholeNodeOf(type, before) };
+  if (isLeafPair(type, before, after)) return deepEqual(before, after) ? undefined : { modified: leaf };
   if (isOtherShape(type, before, after)) {
     // What was in an object is gone with it, and what is in one now is new.
     const inside = compareMembers(deducedType, isJsonObject(before) ? before : {}, isJsonObject(after) ? after : {});
     return { ...inside, modified: leaf };
   }
-  const below = compareBelow(type, before, after);
-  if (before === undefined) return { ...below, added: fieldNode(true, below?.added) };
-  if (after === undefined) return { ...below, removed: fieldNode(true, below?.removed) };
-  return below;
+  return compareBelow(type, before, after);
 }
 
-function compareBelow(
-  type: MergeType,
-  before: Value | undefined,
-  after: Value | undefined,
-): NodeDifference | undefined {
+function compareBelow(type: MergeType, before: Value, after: Value): NodeDifference | undefined {
   switch (type.kind) {
     case 'leaf':
       return undefined;
@@ -77,17 +82,15 @@ function compareBelow(
 }
 
 /** What is not gone into: leaves, and what has nothing in it before and after. */
-function isLeafPair(type: MergeType, before: Value | undefined, after: Value | undefined): boolean {
+function isLeafPair(type: MergeType, before: Value, after: Value): boolean {
   if (type.kind === 'leaf') return true;
   if (type.kind === 'deduced' && !isJsonObject(before) && !isJsonObject(after)) return true;
-  if (type.kind === 'deduced' && (before === undefined || after === undefined)) return !isJsonObject(before ?? after);
   return hasNothing(before) && hasNothing(after);
 }
 
 /** An object in place of something else, or the other way round. */
-function isOtherShape(type: MergeType, before: Value | undefined, after: Value | undefined): boolean {
-  if (type.kind !== 'deduced' || before === undefined || after === undefined) return false;
-  if (before === null || after === null) return false;
+function isOtherShape(type: MergeType, before: Value, after: Value): boolean {
+  if (type.kind !== 'deduced' || before === null || after === null) return false;
   return isJsonObject(before) !== isJsonObject(after);
 }
 
@@ -98,12 +101,6 @@ export function hasNothing(value: Value | undefined): boolean {
   if (typeof value !== 'object') return false;
   for (const _name in value) return false;
   return true;
-}
-
-function compareLeaves(before: Value | undefined, after: Value | undefined): NodeDifference | undefined {
-  if (before === undefined) return { added: leaf };
-  if (after === undefined) return { removed: leaf };
-  return deepEqual(before, after) ? undefined : { modified: leaf };
 }
 
 /** Collects what the children of one node differ in. */
@@ -136,63 +133,42 @@ class Children {
   }
 }
 
-function compareMembers(
-  type: Extract<MergeType, { readonly kind: 'struct' | 'map' | 'deduced' }>,
-  before: Value | undefined,
-  after: Value | undefined,
-): NodeDifference | undefined {
+function compareMembers(type: ObjectType, before: Value, after: Value): NodeDifference | undefined {
   const left: DeepReadonly<JsonObject> = isJsonObject(before) ? before : {};
   const right: DeepReadonly<JsonObject> = isJsonObject(after) ? after : {};
   const children = new Children();
-  const compare = (name: string) => {
+  for (const name of type.kind === 'struct' ? type.names() : namesOfChanged(left, right)) {
+    if (left[name] === right[name]) continue;
     const member = memberOf(type, name);
-    if (member === undefined) return;
+    if (member === undefined) continue;
     children.add(member.element, compareValues(member.type, ownMember(left, name), ownMember(right, name)));
-  };
-  for (const name of Object.keys(left)) if (left[name] !== right[name] || !Object.hasOwn(right, name)) compare(name);
-  for (const name of Object.keys(right)) if (!Object.hasOwn(left, name)) compare(name);
+  }
   return children.difference();
 }
 
-function ownMember(object: DeepReadonly<JsonObject>, name: string): Value | undefined {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
+function namesOfChanged(left: DeepReadonly<JsonObject>, right: DeepReadonly<JsonObject>): readonly string[] {
+  const names = Object.keys(left).filter((name) => left[name] !== right[name]);
+  for (const name of Object.keys(right)) if (!Object.hasOwn(left, name)) names.push(name);
+  return sortNames(names);
 }
 
-function compareItems(
-  type: Extract<MergeType, { readonly kind: 'set' | 'keyed' }>,
-  before: Value | undefined,
-  after: Value | undefined,
-): NodeDifference | undefined {
+function compareItems(type: SetType | KeyedListType, before: Value, after: Value): NodeDifference | undefined {
   const [changedBefore, changedAfter] = withoutSame(before, after);
   const left = itemsByElement(type, changedBefore);
   const right = itemsByElement(type, changedAfter);
   const children = new Children();
-  for (const [element, item] of left) children.add(element, compareValues(type.items, item, right.get(element)));
-  for (const [element, item] of right) {
-    if (!left.has(element)) children.add(element, compareValues(type.items, undefined, item));
+  for (const element of sortElements([...new Set([...left.keys(), ...right.keys()])])) {
+    children.add(element, compareValues(type.items, left.get(element), right.get(element)));
   }
   return children.difference();
 }
 
 /** Both without the items that are the same at the same place: most lists do not change. */
-function withoutSame(before: Value | undefined, after: Value | undefined): [Value | undefined, Value | undefined] {
+function withoutSame(before: Value, after: Value): [Value, Value] {
   if (!Array.isArray(before) || !Array.isArray(after)) return [before, after];
   const isSameAt = (index: number) => index < after.length && deepEqual(before[index], after[index]);
   const same = before.map((_item, index) => isSameAt(index));
   if (!same.includes(true)) return [before, after];
   const isOther = (_item: Value, index: number) => same[index] !== true;
   return [before.filter(isOther), after.filter(isOther)];
-}
-
-function itemsByElement(
-  type: Extract<MergeType, { readonly kind: 'set' | 'keyed' }>,
-  list: Value | undefined,
-): ReadonlyMap<string, Value> {
-  const items = new Map<string, Value>();
-  if (!Array.isArray(list)) return items;
-  for (const item of list) {
-    const element = storedElement(type, item);
-    if (element !== undefined) items.set(element, item);
-  }
-  return items;
 }

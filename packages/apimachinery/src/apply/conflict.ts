@@ -1,14 +1,14 @@
 import type { StatusError } from '../status/error.js';
 import { applyConflictError } from '../status/errors.js';
+import { formatPaths } from './format-paths.js';
 import type { Conflicts, Owners } from './owners.js';
-import { formatPaths, sortedFieldSet } from './path-element.js';
 
 /** 409 with a cause for each field and each of its owners (spec: Server-side apply rules, 4). */
 export function ownersConflictError(conflicts: Conflicts, owners: Owners): StatusError {
   const byOwner = new Map<string, string[]>();
   for (const [key, fields] of conflicts) {
     const paths = byOwner.get(ownerText(key, owners)) ?? [];
-    byOwner.set(ownerText(key, owners), [...paths, ...formatPaths(sortedFieldSet(fields))]);
+    byOwner.set(ownerText(key, owners), [...paths, ...formatPaths(fields)]);
   }
   const inOrder = [...byOwner].sort(([left], [right]) => (left < right ? -1 : 1));
   const causes = inOrder.flatMap(([owner, paths]) =>

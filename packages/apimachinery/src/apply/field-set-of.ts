@@ -1,7 +1,9 @@
 import { type DeepReadonly, isJsonObject, type JsonValue } from '../objects/json.js';
-import { type FieldSet, fieldNode, noFields } from './field-set.js';
-import { storedElement } from './list-element.js';
-import { type MergeType, memberOf } from './merge-type.js';
+import { type FieldSet, itself, leaf, noFields } from './field-set.js';
+import { itemsByElement } from './list-element.js';
+import { type KeyedListType, type MergeType, memberOf, type ObjectType, type SetType } from './merge-type.js';
+import { namesInOrder, ownMember } from './object-members.js';
+import { sortElements } from './path-element.js';
 
 type Value = DeepReadonly<JsonValue>;
 
@@ -14,46 +16,74 @@ type Value = DeepReadonly<JsonValue>;
  *       'f:spec': { 'f:ports': { 'k:{"port":80,"protocol":"TCP"}': { '.': {}, 'f:port': {} } } } }
  */
 export function fieldSetOf(type: MergeType, value: Value): FieldSet {
-  return fieldsBelow(type, value) ?? noFields;
+  return nodeOf(type, value, through) ?? noFields;
 }
 
-/** The children of the node of `value`; undefined when there are none. */
-function fieldsBelow(type: MergeType, value: Value): FieldSet | undefined {
+/** The node of what comes or goes as a whole: each field in it, structs, maps and lists too. */
+export function wholeNodeOf(type: MergeType, value: Value): FieldSet {
+  return nodeOf(type, value, whole) ?? leaf;
+}
+
+/** Whether a node itself is in the set, and whether structs, maps and lists below it are. */
+interface Extent {
+  readonly isInSet: boolean;
+  readonly areAllInSet: boolean;
+}
+
+const whole: Extent = { isInSet: true, areAllInSet: true };
+const element: Extent = { isInSet: true, areAllInSet: false };
+const through: Extent = { isInSet: false, areAllInSet: false };
+
+/** undefined: no field is in it. */
+function nodeOf(type: MergeType, value: Value, extent: Extent): FieldSet | undefined {
+  return childrenOf(type, value, extent) ?? (extent.isInSet ? leaf : undefined);
+}
+
+/** The node, when something is below it. */
+function childrenOf(type: MergeType, value: Value, extent: Extent): FieldSet | undefined {
   switch (type.kind) {
     case 'leaf':
       return undefined;
     case 'set':
-    case 'keyed': {
-      if (!Array.isArray(value)) return undefined;
-      const children: Record<string, FieldSet> = {};
-      for (const item of value) {
-        const element = storedElement(type, item);
-        if (element !== undefined) children[element] = fieldNode(true, fieldsBelow(type.items, item)) ?? noFields;
-      }
-      return children;
-    }
+    case 'keyed':
+      return itemsBelow(type, value, extent);
     case 'struct':
     case 'map':
     case 'deduced':
-      return membersBelow(type, value);
+      return membersBelow(type, value, extent);
   }
 }
 
-function membersBelow(
-  type: Extract<MergeType, { readonly kind: 'struct' | 'map' | 'deduced' }>,
-  value: Value,
-): FieldSet | undefined {
+function itemsBelow(type: SetType | KeyedListType, value: Value, extent: Extent): FieldSet | undefined {
+  const items = itemsByElement(type, value);
+  if (items.size === 0) return undefined;
+  const node = emptyNode(extent);
+  const below = extent.areAllInSet ? whole : element;
+  for (const name of sortElements([...items.keys()])) {
+    const item = items.get(name);
+    if (item !== undefined) node[name] = nodeOf(type.items, item, below) ?? leaf;
+  }
+  return node;
+}
+
+function membersBelow(type: ObjectType, value: Value, extent: Extent): FieldSet | undefined {
   if (!isJsonObject(value)) return undefined;
-  const children: Record<string, FieldSet> = {};
-  for (const name of Object.keys(value)) {
-    const given = value[name];
-    const member = memberOf(type, name);
+  let node: Record<string, FieldSet> | undefined;
+  for (const name of namesInOrder(type, value)) {
+    const given = ownMember(value, name);
+    const member = given === undefined ? undefined : memberOf(type, name);
     if (given === undefined || member === undefined) continue;
     const isInSet = type.kind !== 'struct' || isLeafValue(member.type, given);
-    const node = fieldNode(isInSet, fieldsBelow(member.type, given));
-    if (node !== undefined) children[member.element] = node;
+    const below = nodeOf(member.type, given, extent.areAllInSet ? whole : isInSet ? element : through);
+    if (below === undefined) continue;
+    node ??= emptyNode(extent);
+    node[member.element] = below;
   }
-  return children;
+  return node;
+}
+
+function emptyNode({ isInSet }: Extent): Record<string, FieldSet> {
+  return isInSet ? { [itself]: leaf } : {};
 }
 
 /** Whether a struct's field stands for itself: there is nothing below it that could be owned. */

@@ -1,7 +1,10 @@
+import { isJsonObject } from '../objects/json.js';
+import { type PathElement, sortElements } from './path-element.js';
+
 /**
  * A set of the fields of one object, in the form that `managedFields` stores (FieldsV1): a tree whose keys are path
  * elements (see path-element.ts), so that what is stored needs no decoding to be worked with. Sets are never changed;
- * operations share what they can with their operands.
+ * operations share what they can with their operands, and keep the elements of each node in order (see `sortElements`).
  *
  *     { 'f:metadata': { 'f:labels': { '.': {}, 'f:app': {} } }, 'f:spec': { 'f:replicas': {} } }
  *
@@ -9,7 +12,7 @@
  * children when it has the member `.`. The root stands for no field, and empty it is the empty set.
  */
 export interface FieldSet {
-  readonly [element: string]: FieldSet;
+  readonly [element: PathElement]: FieldSet;
 }
 
 export const noFields: FieldSet = Object.freeze({});
@@ -25,17 +28,46 @@ export function isEmptyFieldSet(set: FieldSet): boolean {
   return true;
 }
 
+/** Whether a value that may be anything is this set. */
+export function isSameFieldSet(set: FieldSet, value: unknown): boolean {
+  if (set === value) return true;
+  if (!isJsonObject(value)) return false;
+  let count = 0;
+  for (const element in set) {
+    if (!isSameFieldSet(set[element] ?? leaf, value[element])) return false;
+    count += 1;
+  }
+  for (const _element in value) count -= 1;
+  return count === 0;
+}
+
 /** Fields in either. */
 export function unionOf(left: FieldSet, right: FieldSet): FieldSet {
   if (left === right || isEmptyFieldSet(right)) return left;
   if (isEmptyFieldSet(left)) return right;
   const union: Record<string, FieldSet> = { ...left };
+  let hasMore = false;
   for (const element in right) {
     const node = right[element] ?? leaf;
     const other = left[element];
+    hasMore ||= other === undefined;
     union[element] = other === undefined || element === itself ? node : unionOfNodes(other, node);
   }
-  return union;
+  return hasMore ? inOrder(union) : union;
+}
+
+/** The set with the elements of its root in order. */
+function inOrder(set: FieldSet): FieldSet {
+  const ordered: Record<string, FieldSet> = {};
+  for (const element of sortElements(Object.keys(set))) ordered[element] = set[element] ?? leaf;
+  return ordered;
+}
+
+/** A set of somebody else's, with the elements of each node in order. */
+export function sortedFieldSet(set: FieldSet): FieldSet {
+  const sorted: Record<string, FieldSet> = {};
+  for (const element in set) sorted[element] = sortedFieldSet(set[element] ?? leaf);
+  return inOrder(sorted);
 }
 
 function unionOfNodes(left: FieldSet, right: FieldSet): FieldSet {

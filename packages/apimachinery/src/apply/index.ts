@@ -5,7 +5,14 @@ export { type Comparison, compareFields } from './compare-fields.js';
 export { ownersConflictError } from './conflict.js';
 export { differenceOf, type FieldSet, isEmptyFieldSet, noFields, setOfPath, unionOf } from './field-set.js';
 export { fieldSetOf } from './field-set-of.js';
-export { isReset, joinOldUpdaters, readManagedFields, updatersMax, writeManagedFields } from './managed-fields.js';
+export {
+  isReset,
+  joinOldUpdaters,
+  readManagedFields,
+  readStoredManagedFields,
+  updatersMax,
+  writeManagedFields,
+} from './managed-fields.js';
 export { deducedType, type MergeType, MergeTypes } from './merge-type.js';
 export {
   type Conflicts,

@@ -15,6 +15,20 @@ export function storedElement(list: SetType | KeyedListType, item: Value): PathE
   return typeof element === 'string' ? element : undefined;
 }
 
+/** The items that have a path element, each under its own. */
+export function itemsByElement(
+  type: SetType | KeyedListType,
+  list: Value | undefined,
+): ReadonlyMap<PathElement, Value> {
+  const items = new Map<PathElement, Value>();
+  if (!Array.isArray(list)) return items;
+  for (const item of list) {
+    const element = storedElement(type, item);
+    if (element !== undefined) items.set(element, item);
+  }
+  return items;
+}
+
 function setElement(item: Value): PathElement | { readonly fault: string } {
   if (item === null) return { fault: "associative list without keys has an element that's an explicit null" };
   if (Array.isArray(item)) return { fault: 'not supported: associative list with lists as elements' };

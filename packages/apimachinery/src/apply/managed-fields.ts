@@ -1,37 +1,53 @@
 import { type DeepReadonly, isJsonObject } from '../objects/json.js';
 import type { ManagedFieldsEntry } from '../objects/meta.js';
-import { type FieldSet, noFields, unionOf } from './field-set.js';
+import { type FieldSet, isSameFieldSet, noFields, sortedFieldSet, unionOf } from './field-set.js';
 import { type Owners, type Ownership, ownerKey } from './owners.js';
-import { isPathElement, sortedFieldSet } from './path-element.js';
+import { isPathElement } from './path-element.js';
 
-/** The owners that `metadata.managedFields` tells of; undefined when it cannot be read. What is stored was read before. */
+/**
+ * The owners that `metadata.managedFields` of a request tells of; undefined when it cannot be read. Clients mostly send
+ * back what they were given: sets that are those of `stored` are taken from there, where they have been read before.
+ */
 export function readManagedFields(
   entries: DeepReadonly<ManagedFieldsEntry[]>,
-  { isStored = false }: { readonly isStored?: boolean } = {},
+  { stored }: { readonly stored?: Owners } = {},
+): Owners | undefined {
+  return readOwners(entries, (key, fields) => {
+    const known = stored?.get(key)?.fields;
+    if (known !== undefined && isSameFieldSet(known, fields)) return known;
+    return isFieldSet(fields) ? sortedFieldSet(fields) : undefined;
+  });
+}
+
+/** The owners that a stored object has, which `writeManagedFields` has written. */
+export function readStoredManagedFields(entries: DeepReadonly<ManagedFieldsEntry[]>): Owners | undefined {
+  return readOwners(entries, (_key, fields) => (isStoredFieldSet(fields) ? fields : undefined));
+}
+
+/** All below was read when it was written. */
+function isStoredFieldSet(value: unknown): value is FieldSet {
+  return isJsonObject(value);
+}
+
+function readOwners(
+  entries: DeepReadonly<ManagedFieldsEntry[]>,
+  readFields: (key: string, fields: unknown) => FieldSet | undefined,
 ): Owners | undefined {
   const owners = new Map<string, Ownership>();
   for (const { manager = '', operation, apiVersion = '', time, fieldsType, fieldsV1 = {} } of entries) {
     if ((operation !== 'Apply' && operation !== 'Update') || apiVersion === '' || fieldsType !== fieldsV1Type) {
       return undefined;
     }
-    if (!isReadable(fieldsV1, isStored)) return undefined;
-    const ownership = {
-      manager,
-      isApply: operation === 'Apply',
-      apiVersion,
-      fields: fieldsV1,
-      time: time ?? undefined,
-    };
-    owners.set(ownerKey(ownership), ownership);
+    const owner = { manager, isApply: operation === 'Apply', apiVersion, time: time ?? undefined };
+    const key = ownerKey(owner);
+    const fields = readFields(key, fieldsV1);
+    if (fields === undefined) return undefined;
+    owners.set(key, { ...owner, fields });
   }
   return owners;
 }
 
 const fieldsV1Type = 'FieldsV1';
-
-function isReadable(value: unknown, isStored: boolean): value is FieldSet {
-  return isStored ? isJsonObject(value) : isFieldSet(value);
-}
 
 /** Whether each key is a path element and each value such a set again. */
 export function isFieldSet(value: unknown): value is FieldSet {
@@ -57,7 +73,7 @@ function writeOwnership({ manager, isApply, apiVersion, time, fields }: Ownershi
   entry.apiVersion = apiVersion;
   if (time !== undefined) entry.time = time;
   entry.fieldsType = fieldsV1Type;
-  entry.fieldsV1 = sortedFieldSet(fields);
+  entry.fieldsV1 = fields;
   return entry;
 }
 

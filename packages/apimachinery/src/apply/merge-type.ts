@@ -1,13 +1,16 @@
 import type { Names } from '../names/names.js';
 import type { JsonValue } from '../objects/json.js';
 import type { FieldSchema, MessageSchema, Scalar } from '../schema/schema.js';
-import { fieldElement, type PathElement } from './path-element.js';
+import { compareElements, fieldElement, type PathElement } from './path-element.js';
 
 /**
  * How a value is merged and owned (spec: Merge-strategy markers). Made from the schema of a kind, and for custom
  * resources from theirs.
  */
 export type MergeType = LeafType | StructType | MapType | SetType | KeyedListType | DeducedType;
+
+/** Of values that are objects. */
+export type ObjectType = StructType | MapType | DeducedType;
 
 /** Replaced as a whole, and has one owner: scalars, atomic lists, maps and structs. */
 export interface LeafType {
@@ -20,6 +23,8 @@ export interface LeafType {
 /** Each field is merged and owned on its own. */
 export interface StructType {
   readonly kind: 'struct';
+  /** Of the members, in the order of their path elements. */
+  readonly names: () => readonly string[];
   /** undefined: the schema does not have it. */
   readonly member: (name: string) => Member | undefined;
   /** The type of the field with a path element. */
@@ -34,7 +39,7 @@ export interface Member {
 }
 
 /** The member of an object; undefined when its schema does not have it. */
-export function memberOf(type: StructType | MapType | DeducedType, name: string): Member | undefined {
+export function memberOf(type: ObjectType, name: string): Member | undefined {
   if (type.kind === 'struct') return type.member(name);
   return { element: fieldElement(name), type: type.kind === 'map' ? type.values : type };
 }
@@ -128,26 +133,29 @@ export class MergeTypes {
   }
 
   private structOf(schema: MessageSchema): StructType {
+    const members = lazily(() => this.membersOf(schema));
+    const names = lazily(() => [...members().keys()]);
+    const types = lazily(() => new Map([...members().values()].map(({ element, type }) => [element, type])));
+    return {
+      kind: 'struct',
+      names,
+      member: (name) => members().get(name),
+      typeOf: (element) => types().get(element),
+    };
+  }
+
+  /** By name, in the order of their path elements. */
+  private membersOf(schema: MessageSchema): ReadonlyMap<string, Member> {
     const compat = this.names.dialect === 'kubernetes';
-    const members = new Map<string, Member>();
-    const fields = lazily(() => new Map(schema.fields.map((field) => [field.name, field])));
-    const namesOfElements = lazily(() => new Map(schema.fields.map((field) => [elementOf(field), field.name])));
-    const elementOf = ({ name, compatName = name }: FieldSchema) => fieldElement(compat ? compatName : name);
-    const make = (name: string): Member | undefined => {
-      const field = fields().get(name);
-      if (field !== undefined) return { element: elementOf(field), type: this.ofField(field) };
-      const isTypeMeta = schema.typeMeta && (name === 'kind' || name === 'apiVersion');
-      return isTypeMeta ? { element: fieldElement(name), type: leaves.string } : undefined;
-    };
-    const member = (name: string) => {
-      const known = members.get(name);
-      if (known !== undefined) return known;
-      const made = make(name);
-      if (made !== undefined) members.set(name, made);
-      return made;
-    };
-    const nameOf = (element: PathElement) => namesOfElements().get(element) ?? element.slice(2);
-    return { kind: 'struct', member, typeOf: (element) => member(nameOf(element))?.type };
+    const members = schema.fields.map((field): [string, Member] => {
+      const { name, compatName = name } = field;
+      return [name, { element: fieldElement(compat ? compatName : name), type: this.ofField(field) }];
+    });
+    if (schema.typeMeta) {
+      for (const name of ['apiVersion', 'kind'])
+        members.push([name, { element: fieldElement(name), type: leaves.string }]);
+    }
+    return new Map(members.sort(([, left], [, right]) => compareElements(left.element, right.element)));
   }
 
   private ofField(field: FieldSchema): MergeType {

@@ -29,7 +29,7 @@ export type Owners = ReadonlyMap<string, Ownership>;
 
 /** What tells owners apart: an updater is another one in each version of the kind, an applier is not. */
 export function ownerKey({ manager, isApply, apiVersion }: Omit<Ownership, 'fields' | 'time'>): string {
-  return JSON.stringify(isApply ? [manager] : [manager, apiVersion]);
+  return isApply ? `:${manager}` : `${apiVersion.length}:${apiVersion}${manager}`;
 }
 
 /** The versions of a kind, as far as owners ask. */
@@ -66,7 +66,7 @@ export function ownersAfterUpdate(
 ): Owners {
   const { apiVersion } = change;
   const { owners: left, comparison } = afterChange(owners, change, versions);
-  const written = differenceOf(unionOf(comparison.modified, comparison.added), unownedFields);
+  const written = differenceOf(comparison.written, unownedFields);
   if (isEmptyFieldSet(written)) return left;
   const writer = { manager, time, apiVersion, isApply: false };
   const key = ownerKey(writer);
@@ -96,7 +96,13 @@ interface AfterChange {
   readonly owners: Owners;
   /** What it takes that is still in the object, which an applier may not without force. */
   readonly conflicts: Conflicts;
-  readonly comparison: Comparison;
+  readonly comparison: VersionComparison;
+}
+
+/** What a change does, in one version of its object. */
+interface VersionComparison extends Comparison {
+  /** Added or modified. */
+  readonly written: FieldSet;
 }
 
 /** What a change does to owners; `applier` is the key of the one who makes it, when what it owns is known already. */
@@ -121,27 +127,26 @@ export function afterChange(
     }
     // Of a version that is no longer served nothing can be said.
     if (comparison === undefined) continue;
-    const { added, removed, modified } = comparison;
-    const taken = intersectionOf(ownership.fields, unionOf(modified, added));
+    const { written, removed } = comparison;
+    const taken = intersectionOf(ownership.fields, written);
     if (!isEmptyFieldSet(taken)) conflicts.set(name, taken);
     const fields = differenceOf(differenceOf(ownership.fields, taken), removed);
     // Who owns nothing is no owner.
     if (isEmptyFieldSet(fields)) continue;
     left.set(name, fields === ownership.fields ? ownership : { ...ownership, fields });
   }
-  return { owners: left, conflicts, comparison: comparisons.get(apiVersion) ?? noDifference };
+  return { owners: left, conflicts, comparison: comparisons.get(apiVersion) ?? { ...noDifference, written: noFields } };
 }
 
-function compareIn(version: string, change: Change, versions: KindVersions): Comparison | undefined {
+function compareIn(version: string, change: Change, versions: KindVersions): VersionComparison | undefined {
   const type = versions.typeOf(version);
   if (type === undefined) return undefined;
   const inVersion = (object: ObjectValue): DeepReadonly<JsonValue> =>
     version === change.apiVersion ? object : versions.convert(object, change.apiVersion, version);
-  const { added, removed, modified } = compareFields(type, inVersion(change.before), inVersion(change.after));
+  const comparison = compareFields(type, inVersion(change.before), inVersion(change.after));
   const reset = versions.resetFields(version);
-  return {
-    added: withoutSubtrees(added, reset),
-    removed: withoutSubtrees(removed, reset),
-    modified: withoutSubtrees(modified, reset),
-  };
+  const added = withoutSubtrees(comparison.added, reset);
+  const modified = withoutSubtrees(comparison.modified, reset);
+  const removed = withoutSubtrees(comparison.removed, reset);
+  return { added, modified, removed, written: unionOf(modified, added) };
 }

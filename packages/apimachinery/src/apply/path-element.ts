@@ -1,5 +1,4 @@
 import type { JsonObject, JsonValue } from '../objects/json.js';
-import { type FieldSet, isMember, itself } from './field-set.js';
 
 /**
  * A step of the path to a field, as FieldsV1 writes it (spec: managedFields entry):
@@ -33,37 +32,32 @@ function textOf(value: JsonValue): string {
 
 const plainWord = /^[\w./:@ -]*$/;
 
-/** The set with the elements of each node in the order of v1.21: fields, keys, values, places, each kind sorted. */
-export function sortedFieldSet(set: FieldSet): FieldSet {
+/**
+ * Sorts path elements as v1.21 has them in a set: fields, keys, values, places, each of their kind in order. Those of one
+ * list nearly always are in order.
+ */
+export function sortElements(elements: PathElement[]): PathElement[] {
   let previous: PathElement | undefined;
-  let isSorted = true;
-  let sortedChildren: Record<string, FieldSet> | undefined;
-  for (const element in set) {
-    const child = set[element] ?? {};
-    const sorted = sortedFieldSet(child);
-    if (sorted !== child) {
-      sortedChildren ??= { ...set };
-      sortedChildren[element] = sorted;
-    }
-    if (previous !== undefined && compareElements(previous, element) > 0) isSorted = false;
+  for (const element of elements) {
+    if (previous !== undefined && compareElements(previous, element) > 0) return elements.sort(compareElements);
     previous = element;
   }
-  const children = sortedChildren ?? set;
-  if (isSorted) return children;
-  const inOrder: Record<string, FieldSet> = {};
-  for (const element of Object.keys(children).sort(compareElements)) inOrder[element] = children[element] ?? {};
-  return inOrder;
+  return elements;
 }
 
 export function compareElements(left: PathElement, right: PathElement): number {
   if (left === right) return 0;
   const kind = left.charAt(0);
   if (kind !== right.charAt(0)) return kindsInOrder.indexOf(kind) - kindsInOrder.indexOf(right.charAt(0));
-  if (kind === 'f') return left < right ? -1 : 1;
+  const isOrderOfTexts = kind === 'f' || (plainWordElement.test(left) && plainWordElement.test(right));
+  if (isOrderOfTexts) return left < right ? -1 : 1;
   return compareValues(jsonOf(left), jsonOf(right));
 }
 
 const kindsInOrder = '.fkvi';
+
+/** Of one text, without what is escaped and what comes before a quote. */
+const plainWordElement = /^(?:v:|k:\{"\w+":)"[^\\ !"]*"\}?$/;
 
 /** Of values that are told apart in one list: all are scalars, or objects with the same members. */
 function compareValues(left: JsonValue, right: JsonValue): number {
@@ -123,16 +117,5 @@ export function formatElement(element: PathElement): string {
       return `[=${rest}]`;
     default:
       return `[${rest}]`;
-  }
-}
-
-/** The paths of all fields in a set, those of a node before those below it. */
-export function* formatPaths(set: FieldSet, prefix = ''): Generator<string> {
-  for (const element in set) {
-    const node = set[element] ?? {};
-    if (element === itself) continue;
-    const path = `${prefix}${formatElement(element)}`;
-    if (isMember(node)) yield path;
-    yield* formatPaths(node, path);
   }
 }

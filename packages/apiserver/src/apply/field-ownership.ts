@@ -27,20 +27,17 @@ import {
   ownersAfterUpdate,
   ownersConflictError,
   readManagedFields,
-  setOfPath,
+  readStoredManagedFields,
   TypeMismatch,
-  unionOf,
   type Writer,
   writeManagedFields,
 } from '@orch/apimachinery';
 import type { CodecKind, ObjectCodec } from '../codec/object-codec.js';
 import { restoreFault } from '../decode/patch-result.js';
-import type { Call } from '../request/call.js';
-import { updateStrategy } from '../write/update-strategy.js';
+import { asValue, inVersion, kindVersions, type OwnedCall } from './kind-versions.js';
 import { LastApplied } from './last-applied.js';
 
 type Stored = DeepReadonly<ApiObject>;
-type OwnedCall = Pick<Call, 'definition' | 'version' | 'subresource'>;
 
 export interface FieldOwnershipOptions {
   readonly names: Names;
@@ -76,7 +73,8 @@ export interface AppliedView {
 export class FieldOwnership {
   private readonly types: MergeTypes;
   private readonly empty = new Map<CodecKind, ObjectValue>();
-
+  /** By the name of the subresource. */
+  private readonly kinds = new WeakMap<ResourceDefinition, Map<string, KindVersions>>();
   private readonly lastApplied: LastApplied;
 
   constructor(private readonly options: FieldOwnershipOptions) {
@@ -197,26 +195,14 @@ export class FieldOwnership {
     }
   }
 
-  private versionsOf({ definition, subresource }: OwnedCall): KindVersions {
-    const find = (apiVersion: string) =>
-      definition.storedVersions.find(({ gvk }) => formatApiVersion(gvk) === apiVersion);
-    return {
-      typeOf: (apiVersion) => {
-        const version = find(apiVersion);
-        return version && this.typeOf(version);
-      },
-      convert: (object, from, to) => {
-        const [source, target] = [find(from), find(to)];
-        if (source === undefined || target === undefined) return object;
-        const canonical = this.options.codec.fromPatched(asValue(object), source, 'strategic');
-        const hub = source === definition.hub || source.toHub === undefined ? canonical : source.toHub(canonical);
-        return inVersion(hub, { definition, version: target });
-      },
-      resetFields: (apiVersion) => {
-        const version = find(apiVersion);
-        return version === undefined ? noFields : resetFields({ definition, version, subresource });
-      },
-    };
+  private versionsOf(call: OwnedCall): KindVersions {
+    const { definition, subresource } = call;
+    const known = this.kinds.get(definition) ?? new Map<string, KindVersions>();
+    this.kinds.set(definition, known);
+    const name = subresource?.name ?? '';
+    const versions = known.get(name) ?? kindVersions(call, { codec: this.options.codec, types: this.types });
+    known.set(name, versions);
+    return versions;
   }
 
   /** What an object of the kind has before anybody wrote it. */
@@ -232,8 +218,9 @@ export class FieldOwnership {
 
 /** Those that the request names, or the ones of the stored object. */
 function ownersBefore(given: ManagedFieldsEntry[] | undefined, current: Stored | undefined): Owners {
-  const owners = ownersOf(given);
-  return owners.size === 0 ? storedOwners(current) : owners;
+  const stored = storedOwners(current);
+  const owners = ownersOf(given, stored);
+  return owners.size === 0 ? stored : owners;
 }
 
 /** Who had what was there before anybody applied. */
@@ -242,13 +229,12 @@ const firstApply = 'before-first-apply';
 const noOwners: Owners = new Map();
 
 /** Nobody, when it cannot be read. */
-function ownersOf(entries: DeepReadonly<ManagedFieldsEntry[]> | undefined): Owners {
-  return entries === undefined ? noOwners : (readManagedFields(entries) ?? noOwners);
+function ownersOf(entries: DeepReadonly<ManagedFieldsEntry[]> | undefined, stored = noOwners): Owners {
+  return entries === undefined ? noOwners : (readManagedFields(entries, { stored }) ?? noOwners);
 }
 
 function storedOwners(current: Stored | undefined): Owners {
-  const entries = current?.metadata.managedFields;
-  return entries === undefined ? noOwners : (readManagedFields(entries, { isStored: true }) ?? noOwners);
+  return readStoredManagedFields(current?.metadata.managedFields ?? []) ?? noOwners;
 }
 
 function without(conflicts: Conflicts, allowed: FieldSet): Conflicts {
@@ -261,25 +247,9 @@ function setOwners(object: ApiObject, owners: Owners): void {
   else object.metadata.managedFields = writeManagedFields(owners);
 }
 
-function inVersion(object: Stored, { definition, version }: Pick<OwnedCall, 'definition' | 'version'>): ObjectValue {
-  const isHub = version === definition.hub || version.fromHub === undefined;
-  return { ...asValue(isHub ? object : version.fromHub(object)), apiVersion: formatApiVersion(version.gvk) };
-}
-
 function withoutOwners(object: ObjectValue): ObjectValue {
   const { metadata } = object;
   invariant(isJsonObject(metadata), 'an object has metadata');
   const { managedFields: _owners, ...rest } = metadata;
   return { ...object, metadata: rest };
-}
-
-function resetFields(call: OwnedCall): FieldSet {
-  const paths = updateStrategy(call).resetFields?.(call.version.gvk) ?? [];
-  return paths.map(setOfPath).reduce(unionOf, noFields);
-}
-
-/** Objects are JSON, whatever type they are known by. The codec makes an object of its own of it. */
-function asValue(object: unknown): JsonObject {
-  invariant(isJsonObject(object), 'an object is JSON');
-  return object;
 }
