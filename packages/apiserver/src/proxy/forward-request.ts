@@ -25,7 +25,7 @@ export async function forwardRequest(
       signal: exchange.signal,
     })
     .catch((error: unknown) => {
-      throw unreachable(error, proxied, 'error trying to reach service');
+      throw unreachable(error, { backend, attempt: 'error trying to reach service' });
     });
   const { response } = answer;
   if (answer.type === 'upgraded') {

@@ -67,7 +67,7 @@ async function ask(proxied: Proxied, { redirects = 'none', bodyBytesMax }: Upgra
         signal: exchange.signal,
       })
       .catch((error: unknown) => {
-        throw unreachable(error, { ...proxied, backend }, 'error dialing backend');
+        throw unreachable(error, { backend, attempt: 'error dialing backend' });
       });
     const { response } = answer;
     if (answer.type === 'upgraded' || redirects === 'none' || response.statusCode !== 302) return answer;

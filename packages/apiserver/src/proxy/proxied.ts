@@ -15,7 +15,14 @@ export interface Proxied {
 }
 
 /** What clients are told of a backend that could not be reached; `attempt` says what was tried. */
-export function unreachable(error: unknown, { backend }: Proxied, attempt: string): StatusError {
-  if (error instanceof AddressRefused) return badRequestError('address not allowed');
+export function unreachable(
+  error: unknown,
+  { backend, attempt }: { readonly backend: Backend; readonly attempt: string },
+): StatusError {
+  if (error instanceof AddressRefused) return addressNotAllowed();
   return failure(500, '', `${attempt}: ${connectionFault(error, backend)}`);
+}
+
+export function addressNotAllowed(): StatusError {
+  return badRequestError('address not allowed');
 }

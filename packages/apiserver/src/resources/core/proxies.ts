@@ -5,6 +5,7 @@ import { type Backend, defaultScheme, parseProxyName } from '../../proxy/backend
 import { lookupFault } from '../../proxy/connection-fault.js';
 import { forwardRequest } from '../../proxy/forward-request.js';
 import { forwardUpgrade } from '../../proxy/forward-upgrade.js';
+import { addressNotAllowed } from '../../proxy/proxied.js';
 import { requestTarget, splitProxyPath } from '../../proxy/proxy-path.js';
 import type { Transport } from '../../proxy/transport.js';
 import type { Call } from '../../request/call.js';
@@ -20,7 +21,7 @@ export async function proxyPod(call: Call, parts: ServerParts): Promise<void> {
   const pod = await readPod(call, parts, name);
   const told = pod.spec?.containers.find(({ ports = [] }) => ports.length > 0)?.ports?.[0]?.containerPort;
   const host = pod.status?.podIPs?.[0]?.ip ?? pod.status?.podIP ?? '';
-  if (!parts.proxies.allowsAddress(host)) throw badRequestError('address not allowed');
+  if (!parts.proxies.allowsAddress(host)) throw addressNotAllowed();
   const backend = { scheme, host, port: port === '' ? String(told ?? '') : port };
   await proxy(call, parts, { backend, transport: parts.proxies.backends });
 }
@@ -59,7 +60,7 @@ async function checkHost(host: string, allows: (address: string) => boolean): Pr
           throw badRequestError(lookupFault(host));
         })
       : [{ address: host }];
-  if (!found.every(({ address }) => allows(address))) throw badRequestError('address not allowed');
+  if (!found.every(({ address }) => allows(address))) throw addressNotAllowed();
 }
 
 async function proxy(
