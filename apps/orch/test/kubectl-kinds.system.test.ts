@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { decodeYaml } from '@orch/apimachinery';
 import { kubectlPrograms } from './kubectl.js';
@@ -116,7 +118,7 @@ spec:
 `;
 
 describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
-  const { run, file } = kubectlCluster(kubectl, { nodes: 2 });
+  const { run, file, environment } = kubectlCluster(kubectl, { nodes: 2 });
 
   test('creates what its own check of a manifest lets through, and nothing of one with an unknown field', async () => {
     const good = await file('web.yaml', web);
@@ -199,6 +201,27 @@ spec:
       await Promise.all(texts);
     }
     expect(told.sort()).toEqual([...found].sort());
+  });
+
+  test('get --chunk-size=5 reads 37 objects in eight requests, each once', async () => {
+    const names = Array.from({ length: 37 }, (_, index) => `chunked-${String(index).padStart(2, '0')}`);
+    const items = names.map((name) => ({
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name, labels: { set: 'c' } },
+    }));
+    await run('create', '-f', await file('chunked.json', { apiVersion: 'v1', kind: 'List', items }));
+    const args = ['get', 'configmaps', '-l', 'set=c', '--chunk-size=5', '-o', 'name', '-v=6'];
+    const { stdout, stderr } = await promisify(execFile)(kubectl, args, { env: environment(), timeout: 60_000 });
+    expect(stdout.trimEnd().split('\n')).toEqual(names.map((name) => `configmap/${name}`));
+    // What was asked is told at this verbosity.
+    const asked = [...stderr.matchAll(/https:\S+\/configmaps\?[^\s"]+/g)].map(([url]) => new URL(url).searchParams);
+    expect(asked.map((query) => query.get('limit'))).toEqual(Array.from({ length: 8 }, () => '5'));
+    const tokens = asked.map((query) => query.get('continue'));
+    expect([tokens[0], new Set(tokens).size]).toEqual([null, 8]);
+    const { stdout: table } = await promisify(execFile)(kubectl, args.slice(0, 5), { env: environment() });
+    expect(table.match(/^chunked-\d\d +0 +/gm)).toHaveLength(37);
+    await run('delete', 'configmaps', '-l', 'set=c');
   });
 
   describe('describes', () => {
