@@ -19,9 +19,10 @@ import type { MediaType, NegotiateOptions, Representation } from './negotiate/ne
 import { warnOfDeprecation } from './negotiate/warnings.js';
 import type { Call } from './request/call.js';
 import { parseRequestInfo, type RequestInfo } from './request/request-info.js';
+import type { Route } from './request/route.js';
 import { splitTarget } from './request/split-target.js';
 import { handlerOf } from './resources/registry.js';
-import { findRoute, type Route } from './route/route.js';
+import { findRoute } from './route/find-route.js';
 import type { ServerParts } from './server/parts.js';
 import { create } from './verbs/create.js';
 import { deleteOne } from './verbs/delete.js';

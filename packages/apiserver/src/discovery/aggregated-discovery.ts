@@ -1,10 +1,10 @@
 import type { Catalogue } from '@orch/api';
 import { type GroupVersionKind, invariant, wellKnown } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
+import { entityTagOf, hasTag } from '../respond/entity-tag.js';
 import { type ServedResource, type ServedResources, subresourcesOf } from '../route/served-resources.js';
 import { type AggregatedForm, type AggregatedVersion, aggregatedFormOf, aggregatedKind } from './aggregated-form.js';
 import { DocumentBytes } from './document-bytes.js';
-import { entityTagOf, hasTag } from './entity-tag.js';
 
 /** Discovery in two documents: the core group at `/api`, all others at `/apis`. Made when first asked for. */
 export class AggregatedDiscovery {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { entityTagOf } from '../discovery/entity-tag.js';
+import { entityTagOf } from '../respond/entity-tag.js';
 
 /** A document in one form, ready to be sent. It is kept compressed, which is a tenth. */
 export interface DocumentBody {

@@ -1,7 +1,7 @@
 import type { Descriptions, Scheme, SubresourceDefinition, Verb } from '@orch/api';
 import { formatApiVersion, invariant, type MessageSchema } from '@orch/apimachinery';
+import { returnsDeleted } from '../respond/returns-deleted.js';
 import { type ServedResource, type ServedResources, subresourcesOf } from '../route/served-resources.js';
-import { returnsDeleted } from '../verbs/returns-deleted.js';
 import {
   connectOperations,
   type Method,

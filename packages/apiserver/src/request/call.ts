@@ -2,8 +2,8 @@ import type { UserInfo } from '@orch/api';
 import type { Names } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
 import type { Representation } from '../negotiate/negotiate.js';
-import type { Route } from '../route/route.js';
 import type { RequestInfo } from './request-info.js';
+import type { Route } from './route.js';
 
 /** One resource request after routing: what every verb is given. */
 export interface Call extends Route {

@@ -5,12 +5,12 @@ import type { Call } from '../request/call.js';
 import { afterRemoval } from '../resources/after-removal.js';
 import { allocationOf } from '../resources/allocations.js';
 import { deletionOverrideOf } from '../resources/deletion-overrides.js';
+import { returnsDeleted } from '../respond/returns-deleted.js';
 import type { SuccessStatus } from '../respond/status-protobuf.js';
 import type { ServerParts } from '../server/parts.js';
 import { type DeletionGiven, type DependentsPolicy, isRemovable, planDeletion } from '../write/deletion.js';
 import { expiryOf } from '../write/expiry.js';
 import { admissionRequest, checkInTime, type ObjectWrite, type Stored } from '../write/object-steps.js';
-import { returnsDeleted } from './returns-deleted.js';
 
 /** DELETE of one object: 200, or 202 when it stays for a while and the client asked not to orphan dependents. */
 export async function deleteOne(call: Call, parts: ServerParts): Promise<void> {

@@ -1,15 +1,8 @@
-import type { ResourceDefinition, ResourceVersionDefinition, SubresourceDefinition, Verb } from '@orch/api';
+import type { ResourceDefinition, Verb } from '@orch/api';
 import { methodNotAllowedError, pathNotFoundError } from '@orch/apimachinery';
 import type { RequestInfo } from '../request/request-info.js';
+import type { Route } from '../request/route.js';
 import { type ServedResources, subresourcesOf } from './served-resources.js';
-
-/** Where a resource request leads. */
-export interface Route {
-  readonly definition: ResourceDefinition;
-  readonly version: ResourceVersionDefinition;
-  readonly subresource: SubresourceDefinition | undefined;
-  readonly verb: Verb;
-}
 
 /** Spec: Path shapes. @throws StatusError 404 for what is not served, 405 for a verb that it does not have */
 export function findRoute(info: RequestInfo, served: ServedResources): Route {
