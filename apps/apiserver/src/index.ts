@@ -5,10 +5,9 @@ export { flowControlSwitchedOffBy, resourceSwitchedOffBy, runtimeConfigErrors } 
 export type { ApiServerConfig, StoreConfig } from './config.js';
 export { runtimeConfigOf } from './options/runtime-config.js';
 export { runApiServer } from './run.js';
-export type { RunApiServerOptions, WorkerEntry } from './run-options.js';
+export type { RunApiServerOptions, WorkerEntry, WorkerLogging } from './run-options.js';
 // What its services are given
 export { advertiseAddressOf } from './service-config.js';
 // Its serving workers
 export { servingWorkerRole } from './workers/messages.js';
 export { runServingWorker } from './workers/run-serving-worker.js';
-export type { WorkerLogging } from './workers/worker-config.js';

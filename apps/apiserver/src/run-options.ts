@@ -1,7 +1,6 @@
 import type { ApiServer } from '@orch/apiserver';
-import type { Logger, MetricsRegistry } from '@orch/component';
+import type { Logger, MetricsRegistry, ProgramLoggerOptions } from '@orch/component';
 import type { Store } from '@orch/storage';
-import type { WorkerLogging } from './workers/worker-config.js';
 
 export interface RunApiServerOptions {
   /** Ends the server: what is under way is answered, then the store is closed. */
@@ -21,3 +20,5 @@ export interface WorkerEntry {
   readonly entry: string;
   readonly logging: WorkerLogging;
 }
+
+export type WorkerLogging = Pick<ProgramLoggerOptions, 'format' | 'level'>;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cpuSecondsOf } from '../measure/processes.js';
+import { cpuSecondsOf } from '../processes/process-usage.js';
 import type { Connection, SentRequest } from './connection.js';
 import type { DriverJob, DriverResult, RequestLoad, RequestShape } from './job.js';
 import { summary } from './summary.js';

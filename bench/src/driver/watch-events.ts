@@ -1,4 +1,4 @@
-import { cpuSecondsOf } from '../measure/processes.js';
+import { cpuSecondsOf } from '../processes/process-usage.js';
 import { Arrivals } from './arrivals.js';
 import type { Connection } from './connection.js';
 import type { DriverJob, DriverResult, WatchLoad } from './job.js';

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownMemoryMb } from '../measure/processes.js';
+import { ownMemoryMb } from '../processes/process-usage.js';
 import type { HeldMemory } from './collect-on-signal.js';
 
 /** What a server holds after it has collected its garbage, in MB. */

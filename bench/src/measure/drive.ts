@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { DriverJob, DriverResult } from '../driver/job.js';
-import { runNode } from './processes.js';
+import { runNode } from '../processes/node-programs.js';
 
 /** Runs the driver, a process of its own. @throws when any answer was not what it should be */
 export async function drive(job: DriverJob): Promise<DriverResult> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RequestShape } from '../driver/job.js';
 import { type Figures, figuresOf } from '../measure/compare.js';
 import { drive } from '../measure/drive.js';
-import { ownMemoryMb } from '../measure/processes.js';
+import { ownMemoryMb } from '../processes/process-usage.js';
 import { makeNamespace } from './fixture.js';
 import { pod } from './objects.js';
 import { type Answer, createMany, jobTo, jsonBody, type ServerUnderTest, startServer } from './server-under-test.js';

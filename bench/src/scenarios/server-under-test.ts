@@ -10,8 +10,9 @@ import type { DriverJob, Protocol } from '../driver/job.js';
 import { drive } from '../measure/drive.js';
 import { type EtcdProcess, startEtcd } from '../measure/etcd.js';
 import { freePort } from '../measure/free-port.js';
-import { childrenOf, type MeasuredProcess, startNode } from '../measure/processes.js';
 import { listAnswers } from '../measure/ready.js';
+import { type MeasuredProcess, startNode } from '../processes/node-programs.js';
+import { childrenOf } from '../processes/process-usage.js';
 
 export type Engine = 'embedded' | 'etcd';
 

@@ -1,6 +1,6 @@
 import { type Figures, figuresOf, medianOf } from '../measure/compare.js';
 import { drive } from '../measure/drive.js';
-import { ownMemoryMb } from '../measure/processes.js';
+import { ownMemoryMb } from '../processes/process-usage.js';
 import { makeFixture } from './fixture.js';
 import type { Load, Scenario } from './scenario.js';
 import { type ServerUnderTest, startServer } from './server-under-test.js';

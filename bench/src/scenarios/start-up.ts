@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../measure/free-port.js';
-import { ownMemoryMb } from '../measure/processes.js';
 import { listAnswers } from '../measure/ready.js';
+import { ownMemoryMb } from '../processes/process-usage.js';
 import { program } from './server-under-test.js';
 
 export interface StartUp {

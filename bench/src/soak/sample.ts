@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownMemoryMb } from '../measure/processes.js';
+import { ownMemoryMb } from '../processes/process-usage.js';
 import type { ServerUnderTest } from '../scenarios/server-under-test.js';
 
 /** How a server is at one moment. */

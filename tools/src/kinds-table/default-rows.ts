@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { isScalar, jsonFields, type KindModel, type Message, messageOf } from '../generate/kinds.js';
-import { neutral } from './neutral.js';
+import { neutral } from '../record/neutral.js';
 import type { ServedKind } from './served-kinds.js';
 import { isMembers } from './validation-cases.js';
 

@@ -1,4 +1,4 @@
-import { neutral } from './neutral.js';
+import { neutral } from '../record/neutral.js';
 
 /** What one recorded request proves: its object, and why it was refused; nothing: it was taken. */
 export interface ValidationCase {

@@ -1,4 +1,4 @@
-import { neutral } from '../kinds-table/neutral.js';
+import { neutral } from '../record/neutral.js';
 import type { RuleResult } from './run-cases.js';
 
 /** Rules, and how many of them some case fails by. */

@@ -1,7 +1,8 @@
 import { type Dialect, makeNames } from '@orch/apimachinery';
 import { defaultLimits } from '@orch/apiserver';
-import { featureGateFacts, type ProgramLoggerOptions } from '@orch/component';
+import { featureGateFacts } from '@orch/component';
 import type { ApiServerConfig } from '../config.js';
+import type { WorkerLogging } from '../run-options.js';
 
 /** What a serving worker is told: the configuration of the server as plain data, so that it can be sent. */
 export interface WorkerConfig extends Omit<ApiServerConfig, 'names' | 'gates' | 'servingWorkers'> {
@@ -10,8 +11,6 @@ export interface WorkerConfig extends Omit<ApiServerConfig, 'names' | 'gates' | 
   readonly enabledGates?: readonly string[];
   readonly logging: WorkerLogging;
 }
-
-export type WorkerLogging = Pick<ProgramLoggerOptions, 'format' | 'level'>;
 
 /** Limits of requests under way are those of the whole server: each of `workers` gets its part, rounded up. */
 export function workerConfigOf(

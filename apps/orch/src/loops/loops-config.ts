@@ -17,3 +17,6 @@ export interface LoopsConfig {
   readonly nodeAgent?: NodeAgentCredentials;
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'trace';
 }
+
+/** Runs loops somewhere else than on this thread; resolves when they have ended, after the signal. */
+export type LoopsRunner = (config: LoopsConfig, options: { readonly signal: AbortSignal }) => Promise<void>;

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { LoopsRunner } from '../up/up.js';
-import type { LoopRole, LoopsConfig } from './loops-config.js';
+import type { LoopRole, LoopsConfig, LoopsRunner } from './loops-config.js';
 import { loopRoles } from './run-loops.js';
 
 /** What tells the entry of the program that it runs loops: in `workerData.role`, or as a process's argument. */

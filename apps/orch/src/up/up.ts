@@ -7,14 +7,11 @@ import { advertiseAddressOf, runApiServer, type WorkerEntry } from '@orch/apiser
 import { writePrivateFile } from '@orch/certs';
 import { type ClientConfig, formatKubeconfig } from '@orch/client';
 import { type Logger, type MetricsRegistry, TaskScope } from '@orch/component';
-import type { LoopRole, LoopsConfig } from '../loops/loops-config.js';
+import type { LoopRole, LoopsConfig, LoopsRunner } from '../loops/loops-config.js';
 import { runLoops } from '../loops/run-loops.js';
 import { type CredentialSubjects, type Credentials, loadOrCreateCredentials } from './credentials.js';
 import { dataFolderFault } from './data-folder.js';
 import type { UpConfig, UpReady } from './up-config.js';
-
-/** Runs loops somewhere else than on this thread; resolves when they have ended, after the signal. */
-export type LoopsRunner = (config: LoopsConfig, options: { readonly signal: AbortSignal }) => Promise<void>;
 
 export interface RunUpOptions {
   readonly signal: AbortSignal;

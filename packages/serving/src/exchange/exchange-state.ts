@@ -1,4 +1,4 @@
-import type { Connection } from '../listener/connection.js';
+import type { Connection } from './connection.js';
 import type { ExchangeFinish } from './exchange.js';
 
 /** The end of an exchange: told once, to whoever asked, and to its abort signal when it came too early. */

@@ -1,9 +1,9 @@
 import { type IncomingHttpHeaders, performServerHandshake, type ServerHttp2Stream } from 'node:http2';
+import type { Connection } from '../exchange/connection.js';
 import { ExchangeState } from '../exchange/exchange-state.js';
 import { Http2Exchange } from '../exchange/http2-exchange.js';
 import { limits } from '../limits.js';
 import { answerExchange } from './answer-exchange.js';
-import type { Connection } from './connection.js';
 import type { ServingContext } from './serving-context.js';
 
 /** Makes a connection a session of HTTP/2 and answers its requests. */

@@ -1,9 +1,9 @@
 import type { ServerHttp2Session } from 'node:http2';
 import type { TLSSocket } from 'node:tls';
 import type { Logger } from '@orch/component';
+import type { Connection } from '../exchange/connection.js';
 import type { ExchangeState } from '../exchange/exchange-state.js';
 import type { Handler } from './answer-exchange.js';
-import type { Connection } from './connection.js';
 
 /** What the parts of one listener share. */
 export interface ServingContext {

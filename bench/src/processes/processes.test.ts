@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from '@jest/globals';
-import { childrenOf, cpuSecondsOf, ownMemoryMb, runNode, startNode } from './processes.js';
+import { runNode, startNode } from './node-programs.js';
+import { childrenOf, cpuSecondsOf, ownMemoryMb } from './process-usage.js';
 
 const children: ChildProcess[] = [];
 afterEach(async () => {
