@@ -46,6 +46,11 @@ export function notAList(value: unknown): StatusError {
   return malformedPatchError(`expected a []interface {}, but received a ${wireTypeOf(value)}`);
 }
 
+/** Where an element should be that has a key. */
+export function notAnObject(value: unknown): StatusError {
+  return malformedPatchError(`expected a map[string]interface {}, but received a ${wireTypeOf(value)}`);
+}
+
 /** The value of a directive that is to be a text: others show their type, `%!s(int64=5)`. */
 export function formatDirective(value: unknown): string {
   if (typeof value === 'string') return value;

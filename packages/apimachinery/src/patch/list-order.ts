@@ -1,6 +1,6 @@
 import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
 import { directives } from './directives.js';
-import { formatPatchValue, malformedPatchError, patchValueType } from './errors.js';
+import { formatPatchValue, malformedPatchError, notAnObject, patchValueType } from './errors.js';
 
 type List = DeepReadonly<JsonValue[]>;
 
@@ -106,17 +106,24 @@ function identityOf(element: DeepReadonly<JsonValue>, mergeKey: string | undefin
   throw malformedPatchError(`map: ${formatPatchValue(element)} does not contain declared merge key: ${mergeKey}`);
 }
 
-/** The elements that the patch has must stand in the order that the patch gives. @throws StatusError */
+/**
+ * The elements that the patch has must stand in the order that the patch gives; those with a directive are passed over,
+ * as long as the order goes on. @throws StatusError
+ */
 export function checkOrder(
   patched: List,
   { order, mergeKey }: { readonly order: List; readonly mergeKey: string | undefined },
 ): void {
   if (order.length === 0 || patched.length === 0) return;
+  if (mergeKey !== undefined) for (const element of patched) if (!isJsonObject(element)) throw notAnObject(element);
   const kept = mergeKey === undefined ? patched : patched.filter((element) => !isDeletion(element));
   let next = 0;
   for (const place of order) {
+    while (mergeKey !== undefined && hasDirective(kept[next])) next++;
     const element = kept[next];
-    if (element !== undefined && identityOf(element, mergeKey) === identityOf(place, mergeKey)) next++;
+    if (element === undefined) break;
+    if (mergeKey !== undefined && !isJsonObject(place)) throw notAnObject(place);
+    if (identityOf(element, mergeKey) === identityOf(place, mergeKey)) next++;
   }
   if (next === kept.length) return;
   throw malformedPatchError(
@@ -124,19 +131,38 @@ export function checkOrder(
   );
 }
 
+function hasDirective(element: DeepReadonly<JsonValue> | undefined): boolean {
+  return isJsonObject(element) && element[directives.patch] !== undefined;
+}
+
+/** What has keys is put in order by them. @throws StatusError */
+export function checkOrderedKeys(order: List): void {
+  for (const [index, place] of order.entries()) {
+    if (!isJsonObject(place)) throw malformedPatchError(`value for key ${index} is not a map`);
+  }
+}
+
 function isDeletion(element: DeepReadonly<JsonValue>): boolean {
   return isJsonObject(element) && element[directives.patch] === 'delete';
 }
 
+function isReplacement(element: DeepReadonly<JsonValue> | undefined): boolean {
+  return element !== undefined && isJsonObject(element) && element[directives.patch] === 'replace';
+}
+
 /** Whether two lists that are to be joined hold scalars, and not objects. @throws StatusError for a mixture, or lists. */
 export function joinsScalars(original: List, patch: List): boolean {
-  const types = new Set([...original, ...patch].map(patchValueType));
+  const types = new Set([...original, ...patch].map(elementType));
   const [type] = types;
   if (type === 'array') throw malformedPatchError('lists of lists are not supported');
   if (types.size > 1) {
     throw malformedPatchError(`list element types are not identical: ${formatPatchValue([original, patch])}`);
   }
   return type !== 'object';
+}
+
+function elementType(value: DeepReadonly<JsonValue>): string {
+  return value === null ? 'null' : patchValueType(value);
 }
 
 /** Both lists of scalars, each value once. */

@@ -164,6 +164,21 @@ describe('lists of objects', () => {
     const original = { containers: [{ name: 'c1' }, { name: 'c2' }, { name: 'c3' }] };
     expect(names(applyStrategicMergePatch(Thing, original, patch)['containers'])).toEqual(['c2', 'c4', 'c1']);
   });
+  test('what replaces a list stands outside of the order that is given', () => {
+    const replaced = (order: readonly string[], ...items: readonly JsonObject[]) =>
+      names(
+        patched('containers', {
+          '$setElementOrder/containers': order.map((name) => ({ name })),
+          containers: [...items],
+        }),
+      );
+    const replace = { $patch: 'replace' };
+    expect(replaced(['c1'], replace)).toEqual([]);
+    expect(replaced(['c9'], replace, { name: 'c9' })).toEqual(['c9']);
+    expect(replaced(['c9', 'c8'], { name: 'c9' }, replace)).toEqual(['c9']);
+    expect(() => replaced(['c9'], { name: 'c9' }, replace)).toThrow('The order in patch list');
+    expect(() => replaced(['c8', 'c9'], replace, { name: 'c9' }, { name: 'c8' })).toThrow('The order in patch list');
+  });
   test('a list without a strategy is replaced', () => {
     expect(patched('tolerations', { tolerations: [{ name: 't2' }] })).toEqual([{ name: 't2' }]);
   });
@@ -223,6 +238,11 @@ test.each<[JsonValue, number, string]>([
     { '$setElementOrder/finalizers': ['q'], finalizers: ['r'] },
     400,
     "The order in patch list:\n[r]\n doesn't match $setElementOrder list:\n[q]\n",
+  ],
+  [
+    { containers: [{ $patch: 'replace' }, { name: 'c1' }, {}] },
+    400,
+    'map: map[] does not contain declared merge key: name',
   ],
   [
     { '$setElementOrder/containers': [{ name: 'c2' }, { foo: 'c3' }] },

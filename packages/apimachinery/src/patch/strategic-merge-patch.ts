@@ -116,7 +116,10 @@ function mergeElements(
         throw badPatchType(element[directives.patch], element);
     }
   }
-  if (isReplaced) return deepCopy<JsonValue[]>(plain);
+  if (isReplaced) {
+    for (const element of plain) mergeKeyOf(element, mergeKey);
+    return deepCopy<JsonValue[]>(plain);
+  }
   const kept = original.filter((element) => !isJsonObject(element) || !deleted.has(element[mergeKey]));
   const merged = [...kept];
   const places = firstPlaces(merged, mergeKey);
