@@ -1,5 +1,6 @@
 import { type FieldError, type FieldPath, invalid, quoteTexts, required } from '@orch/apimachinery';
 import { type Fields, memberAt, textAt, textsAt } from '../resources/fields.js';
+import { appendAll } from '../resources/validation/append-all.js';
 import { checkSupported } from '../resources/validation/checks.js';
 
 const operations = ['*', 'CONNECT', 'CREATE', 'DELETE', 'UPDATE'];
@@ -18,11 +19,11 @@ export function validateRule(rule: Fields, path: FieldPath): readonly FieldError
     }
     for (const [index, value] of values.entries()) {
       const at = listPath.index(index);
-      if (name === 'operations') errors.push(...checkSupported(value, at, { supported: operations }));
+      if (name === 'operations') appendAll(errors, checkSupported(value, at, { supported: operations }));
       if (name === 'apiVersions' && value === '') errors.push(required(at, ''));
     }
   }
-  errors.push(...validateResources(textsAt(rule, 'resources'), path.child('resources')));
+  appendAll(errors, validateResources(textsAt(rule, 'resources'), path.child('resources')));
   if (memberAt(rule, 'scope') === undefined) return errors;
   const supported = ['*', 'Cluster', 'Namespaced'];
   return [...errors, ...checkSupported(textAt(rule, 'scope'), path.child('scope'), { supported })];

@@ -20,6 +20,7 @@ import {
   textAt,
   textsAt,
 } from '../resources/fields.js';
+import { appendAll } from '../resources/validation/append-all.js';
 import { checkSupported, checkText } from '../resources/validation/checks.js';
 import { repeatedIndexes } from '../resources/validation/repeated.js';
 import { checkLabelSelector } from '../resources/validation/selectors.js';
@@ -54,19 +55,19 @@ export function validateWebhooks(
 function validateWebhook(webhook: Fields, path: FieldPath, isOlder: boolean): readonly FieldError[] {
   const errors: FieldError[] = [...validateName(textAt(webhook, 'name'), path.child('name'))];
   for (const [index, rule] of listAt(webhook, 'rules').entries()) {
-    errors.push(...validateRule(rule, path.child('rules').index(index)));
+    appendAll(errors, validateRule(rule, path.child('rules').index(index)));
   }
-  errors.push(
+  appendAll(errors, [
     ...validateChoice(webhook, path, 'failurePolicy'),
     ...validateChoice(webhook, path, 'matchPolicy'),
     ...validateSideEffects(webhook, path.child('sideEffects'), isOlder),
-  );
+  ]);
   const timeout = optionalNumberAt(webhook, 'timeoutSeconds');
   if (timeout !== undefined && (timeout > timeoutSecondsMax || timeout < 1)) {
     errors.push(invalid(path.child('timeoutSeconds'), timeout, 'the timeout value must be between 1 and 30 seconds'));
   }
   for (const name of ['namespaceSelector', 'objectSelector']) {
-    errors.push(...checkLabelSelector(optionalFieldsAt(webhook, name), path.child(name)));
+    appendAll(errors, checkLabelSelector(optionalFieldsAt(webhook, name), path.child(name)));
   }
   return [
     ...errors,

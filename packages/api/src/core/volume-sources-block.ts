@@ -1,5 +1,6 @@
 import { type FieldError, type FieldPath, invalid, required } from '@orch/apimachinery';
 import { booleanAt, type Fields, memberAt, numberAt, textAt, textsAt } from '../resources/fields.js';
+import { appendAll } from '../resources/validation/append-all.js';
 import { requireText } from './volume-source-checks.js';
 
 const iqnPattern = /^iqn\.\d{4}-\d{2}\.[-a-z0-9.]+(:.+)?$/i;
@@ -16,11 +17,12 @@ export function validateIscsi(
   const initiator = memberAt(source, 'initiatorName');
   const errors: FieldError[] = [...requireText(source, 'targetPortal', path)];
   if (iqn === '') errors.push(required(path.child('iqn'), ''));
-  else errors.push(...validateIqn(iqn, path.child('iqn'), unknownDetail));
-  errors.push(...validateLun(source, path));
+  else appendAll(errors, validateIqn(iqn, path.child('iqn'), unknownDetail));
+  appendAll(errors, validateLun(source, path));
   const usesChap = booleanAt(source, 'chapAuthDiscovery') || booleanAt(source, 'chapAuthSession');
   if (usesChap && memberAt(source, 'secretRef') === undefined) errors.push(required(path.child('secretRef'), ''));
-  if (typeof initiator === 'string') errors.push(...validateIqn(initiator, path.child('initiatorname'), unknownDetail));
+  if (typeof initiator === 'string')
+    appendAll(errors, validateIqn(initiator, path.child('initiatorname'), unknownDetail));
   return errors;
 }
 

@@ -1,16 +1,17 @@
 import { dnsSubdomain, type FieldError, type FieldPath, pathSegment, required } from '@orch/apimachinery';
 import { type Fields, memberAt, textAt } from '../resources/fields.js';
+import { appendAll } from '../resources/validation/append-all.js';
 import { checkText } from '../resources/validation/checks.js';
 
 /** An object named by group, kind and name. */
 export function validateLocalReference(reference: Fields, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [];
   const apiGroup = memberAt(reference, 'apiGroup');
-  if (typeof apiGroup === 'string') errors.push(...checkText(apiGroup, path.child('apiGroup'), dnsSubdomain));
+  if (typeof apiGroup === 'string') appendAll(errors, checkText(apiGroup, path.child('apiGroup'), dnsSubdomain));
   for (const name of ['kind', 'name']) {
     const text = textAt(reference, name);
     if (text === '') errors.push(required(path.child(name), `${name} is required`));
-    else errors.push(...checkText(text, path.child(name), pathSegment));
+    else appendAll(errors, checkText(text, path.child(name), pathSegment));
   }
   return errors;
 }

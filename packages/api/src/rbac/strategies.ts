@@ -17,6 +17,7 @@ import {
 import type { Strategy } from '../resources/definition.js';
 import { listAt, memberAt, optionalFieldsAt, semanticallyEqual, textAt, textsAt } from '../resources/fields.js';
 import { genericStrategy } from '../resources/generic-strategy.js';
+import { appendAll } from '../resources/validation/append-all.js';
 import { checkRequiredText, checkText } from '../resources/validation/checks.js';
 import { checkLabelSelector, selectorAt } from '../resources/validation/selectors.js';
 
@@ -142,7 +143,7 @@ function validateSubjects(
     if (name === '') errors.push(required(path.child('name'), ''));
     switch (memberAt(subject, 'kind')) {
       case 'ServiceAccount':
-        if (name !== '') errors.push(...checkText(name, path.child('name'), dnsSubdomain));
+        if (name !== '') appendAll(errors, checkText(name, path.child('name'), dnsSubdomain));
         if (subjectGroup !== '') errors.push(notSupported(path.child('apiGroup'), subjectGroup, ['']));
         if (!namespaced && textAt(subject, 'namespace') === '') errors.push(required(path.child('namespace'), ''));
         break;

@@ -17,6 +17,7 @@ import {
 } from '@orch/apimachinery';
 import { ObjectMetaSchema } from '@orch/apimachinery/schema/meta_v1';
 import { booleanAt, type Fields, fieldsAt, isFields, memberAt, optionalFieldsAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { quoteJson } from '../schema-values/value-fault.js';
 import { extensionName } from './schema-extensions.js';
 
@@ -51,8 +52,8 @@ function visit(schema: Fields | undefined, value: unknown, { path, check }: Visi
   const additional = optionalFieldsAt(schema, 'additionalProperties');
   for (const [key, member] of Object.entries(value)) {
     const property = Object.hasOwn(properties, key) ? optionalFieldsAt(properties, key) : undefined;
-    if (property !== undefined) errors.push(...visit(property, member, { path: childOf(path, key), check }));
-    else errors.push(...visit(additional, member, { path: path?.key(key) ?? fieldPath(key), check }));
+    if (property !== undefined) appendAll(errors, visit(property, member, { path: childOf(path, key), check }));
+    else appendAll(errors, visit(additional, member, { path: path?.key(key) ?? fieldPath(key), check }));
   }
   return errors;
 }

@@ -1,5 +1,6 @@
 import { deepCopy, deepEqual, type FieldError, type FieldPath, formatFieldError, invalid } from '@orch/apimachinery';
 import { booleanAt, type Fields, fieldsAt, isFields, memberAt, optionalFieldsAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkValue } from '../schema-values/check-value.js';
 import { fieldErrorsOf, quoteJson } from '../schema-values/value-fault.js';
 import { objectMetadataFaults } from './object-metadata.js';
@@ -41,13 +42,13 @@ function walk(schema: Fields, path: FieldPath, given: Place): readonly FieldErro
     value === undefined ? [] : [...validateDefault(schema, value, { path: path.child('default'), place })];
   const items = optionalFieldsAt(schema, 'items');
   if (items !== undefined) {
-    errors.push(...walk(items, path.child('items'), { ...place, around: (item) => place.around([item]) }));
+    appendAll(errors, walk(items, path.child('items'), { ...place, around: (item) => place.around([item]) }));
   }
   for (const [key, property] of Object.entries(fieldsAt(schema, 'properties'))) {
     if (!isFields(property)) continue;
     const inMetadata = place.inMetadata || (isObject && metadataMembers.has(key));
     const around = (member: unknown) => place.around({ [key]: member });
-    errors.push(...walk(property, path.child('properties').key(key), { ...place, inMetadata, around }));
+    appendAll(errors, walk(property, path.child('properties').key(key), { ...place, inMetadata, around }));
   }
   return errors;
 }

@@ -10,6 +10,7 @@ import {
   textAt,
   textsAt,
 } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { quoteSchemas } from './quote-schema.js';
 import { extensionName } from './schema-extensions.js';
 
@@ -107,15 +108,17 @@ function validateExtensions(schema: Fields, path: FieldPath): readonly FieldErro
   if (memberAt(schema, extensionName.preserveUnknownFields) === false) {
     errors.push(invalid(path.child(extensionName.preserveUnknownFields), false, 'must be true or undefined'));
   }
-  errors.push(
-    ...validateKindOfType(schema, path, { name: extensionName.mapType, type: 'object', supported: mapTypes }),
+  appendAll(
+    errors,
+    validateKindOfType(schema, path, { name: extensionName.mapType, type: 'object', supported: mapTypes }),
   );
-  errors.push(
-    ...validateKindOfType(schema, path, { name: extensionName.listType, type: 'array', supported: listTypes }),
+  appendAll(
+    errors,
+    validateKindOfType(schema, path, { name: extensionName.listType, type: 'array', supported: listTypes }),
   );
   const listType = memberAt(schema, extensionName.listType);
   const items = optionalFieldsAt(schema, 'items');
-  if (listType === 'set' && items !== undefined) errors.push(...validateSetItems(items, path.child('items')));
+  if (listType === 'set' && items !== undefined) appendAll(errors, validateSetItems(items, path.child('items')));
   return [...errors, ...validateListMapKeys(schema, path)];
 }
 

@@ -9,6 +9,7 @@ import {
   optionalFieldsAt,
   textAt,
 } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { patternFault } from './pattern-fault.js';
 import { booleanExtensions, extensionName, otherExtensions } from './schema-extensions.js';
 
@@ -32,22 +33,23 @@ function validateLevel(schema: Fields, path: FieldPath, level: Level): readonly 
       errors.push(forbidden(path.child('additionalProperties'), 'must not be used at the root'));
     }
   }
-  if (isEmbedded) errors.push(...validateEmbedded(schema, path));
-  if (isEmbedded || level === 'root') errors.push(...validateObjectMembers(schema, path));
-  if (level === 'root') errors.push(...validateMetadata(schema, path));
+  if (isEmbedded) appendAll(errors, validateEmbedded(schema, path));
+  if (isEmbedded || level === 'root') appendAll(errors, validateObjectMembers(schema, path));
+  if (level === 'root') appendAll(errors, validateMetadata(schema, path));
   // As in v1.21, what stands outside of restrictions is looked for from the root alone.
   const core = level === 'root' ? schema : undefined;
-  errors.push(...validateJunctions(schema, path, { core, corePath: path }));
+  appendAll(errors, validateJunctions(schema, path, { core, corePath: path }));
   for (const [name, property] of Object.entries(fieldsAt(schema, 'properties'))) {
-    if (isFields(property)) errors.push(...validateLevel(property, path.child('properties').key(name), 'field'));
+    if (isFields(property)) appendAll(errors, validateLevel(property, path.child('properties').key(name), 'field'));
   }
   const items = optionalFieldsAt(schema, 'items');
-  if (items !== undefined) errors.push(...validateLevel(items, path.child('items'), 'item'));
+  if (items !== undefined) appendAll(errors, validateLevel(items, path.child('items'), 'item'));
   else if (textAt(schema, 'type') === 'array' && memberAt(schema, 'items') === undefined) {
     errors.push(required(path.child('items'), 'must be specified'));
   }
   const additional = optionalFieldsAt(schema, 'additionalProperties');
-  if (additional !== undefined) errors.push(...validateLevel(additional, path.child('additionalProperties'), 'field'));
+  if (additional !== undefined)
+    appendAll(errors, validateLevel(additional, path.child('additionalProperties'), 'field'));
   return errors;
 }
 
@@ -157,7 +159,7 @@ function validateNested(schema: Fields, path: FieldPath, core: Core): readonly F
     if (core.core !== undefined && outside === undefined) {
       errors.push(required(corePath, `because it is defined in ${at}`));
     }
-    errors.push(...validateNested(property, at, { core: outside, corePath }));
+    appendAll(errors, validateNested(property, at, { core: outside, corePath }));
   }
   const items = optionalFieldsAt(schema, 'items');
   if (items !== undefined) {
@@ -166,7 +168,7 @@ function validateNested(schema: Fields, path: FieldPath, core: Core): readonly F
     if (core.core !== undefined && outside === undefined) {
       errors.push(required(corePath, `because it is defined in ${path.child('items')}`));
     }
-    errors.push(...validateNested(items, path.child('items'), { core: outside, corePath }));
+    appendAll(errors, validateNested(items, path.child('items'), { core: outside, corePath }));
   }
   return [...errors, ...validateJunctions(schema, path, core)];
 }

@@ -27,6 +27,7 @@ import {
   textAt,
   textsAt,
 } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkRequiredText, checkSupported, checkText } from '../../resources/validation/checks.js';
 import { quoteVersion, quoteVersions } from './quote-versions.js';
 import { extensionName, spellExtensions } from './schema-extensions.js';
@@ -111,16 +112,22 @@ function validateVersions(spec: Fields, demands: PartDemands): readonly FieldErr
     if (demands.schemas && !hasSchema(version, 'schema') && !hasSchema(spec, 'validation')) {
       errors.push(required(at.child('schema', 'openAPIV3Schema'), 'schemas are required'));
     }
-    errors.push(...checkText(names[index] ?? '', at.child('name'), dns1035Label));
+    appendAll(errors, checkText(names[index] ?? '', at.child('name'), dns1035Label));
     if (memberAt(version, 'deprecationWarning') !== undefined && !booleanAt(version, 'deprecated')) {
       const warning = textAt(version, 'deprecationWarning');
       errors.push(invalid(at.child('deprecationWarning'), warning, 'can only be set for deprecated versions'));
     }
-    errors.push(...validatePart(version, at, { ...demands, hasStatus: hasStatus(spec) || hasStatus(version) }));
+    appendAll(errors, validatePart(version, at, { ...demands, hasStatus: hasStatus(spec) || hasStatus(version) }));
   }
   const quoted = quoteVersions(versions);
-  errors.push(...perVersion.flatMap((member) => checkApart(spec, member)));
-  errors.push(...perVersion.flatMap((member) => checkOnce(spec, member, quoted)));
+  appendAll(
+    errors,
+    perVersion.flatMap((member) => checkApart(spec, member)),
+  );
+  appendAll(
+    errors,
+    perVersion.flatMap((member) => checkOnce(spec, member, quoted)),
+  );
   if (new Set(names).size < names.length) {
     errors.push(invalid(versionsPath, quoted, 'must contain unique version names'));
   }
@@ -129,7 +136,7 @@ function validateVersions(spec: Fields, demands: PartDemands): readonly FieldErr
   }
   const version = textAt(spec, 'version');
   if (version !== '') {
-    errors.push(...checkText(version, path.child('version'), dns1035Label));
+    appendAll(errors, checkText(version, path.child('version'), dns1035Label));
     if (names.length > 0 && names[0] !== version) {
       errors.push(invalid(path.child('version'), version, 'must match the first version in spec.versions'));
     }
@@ -187,15 +194,15 @@ function validatePart(owner: Fields, at: FieldPath, { hasStatus, ...demands }: O
   const schemaPath = at.child(member, 'openAPIV3Schema');
   const errors: FieldError[] = [];
   if (schema !== undefined) {
-    if (hasStatus) errors.push(...validateStatusRoot(schema, schemaPath));
+    if (hasStatus) appendAll(errors, validateStatusRoot(schema, schemaPath));
     if (booleanAt(schema, 'nullable')) {
       errors.push(forbidden(schemaPath.child('nullable'), 'nullable cannot be true at the root'));
     }
-    errors.push(...validateSchema(schema, schemaPath, { ...demands, checksType: demands.structural }));
+    appendAll(errors, validateSchema(schema, schemaPath, { ...demands, checksType: demands.structural }));
     if (demands.structural && hasForeignMember(schema)) {
       // The form of such a schema is not looked at; all but its own name has been refused where it stands.
       if (errors.length === 0) errors.push(invalid(schemaPath, '', "OpenAPIV3Schema 'schema' is not supported"));
-    } else if (demands.structural) errors.push(...validateForm(schema, schemaPath, demands));
+    } else if (demands.structural) appendAll(errors, validateForm(schema, schemaPath, demands));
   }
   return [...errors, ...validateSubresources(owner, at), ...validateColumns(owner, at)];
 }
@@ -261,7 +268,7 @@ function validateNames(spec: Fields): readonly FieldError[] {
   ];
   for (const member of ['shortNames', 'categories']) {
     for (const [index, text] of textsAt(names, member).entries()) {
-      errors.push(...checkText(text, at.child(member).index(index), dns1035Label));
+      appendAll(errors, checkText(text, at.child(member).index(index), dns1035Label));
     }
   }
   if (kind !== '' && kind === textAt(names, 'listKind')) {

@@ -13,6 +13,7 @@ import {
   type TextRule,
 } from '@orch/apimachinery';
 import { booleanAt, type Fields, listAt, numberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkText } from '../../resources/validation/checks.js';
 
 type ApiService = DeepReadonly<ApiObject>;
@@ -27,7 +28,7 @@ export function validateApiService(service: ApiService): readonly FieldError[] {
   const target = optionalFieldsAt(service, 'spec', 'service');
   const errors = [...validateGroupVersion(service), ...validatePriorities(service)];
   if (target === undefined) return [...errors, ...validateLocal(service)];
-  errors.push(...validateTarget(target));
+  appendAll(errors, validateTarget(target));
   if (booleanAt(service, 'spec', 'insecureSkipTLSVerify') && textAt(service, 'spec', 'caBundle') !== '') {
     errors.push(invalid(path.child('insecureSkipTLSVerify'), true, 'may not be true if caBundle is present'));
   }
@@ -56,7 +57,7 @@ function validateGroupVersion(service: ApiService): readonly FieldError[] {
   const group = textAt(service, 'spec', 'group');
   const version = textAt(service, 'spec', 'version');
   const errors: FieldError[] = [];
-  if (group !== '') errors.push(...checkText(group, path.child('group'), dnsSubdomain));
+  if (group !== '') appendAll(errors, checkText(group, path.child('group'), dnsSubdomain));
   else if (version !== 'v1') {
     errors.push(required(path.child('group'), 'only v1 may have an empty group and it better be legacy kube'));
   }

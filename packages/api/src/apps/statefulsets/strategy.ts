@@ -19,6 +19,7 @@ import { fieldsAt, memberAt, numberAt, optionalNumberAt, textAt, textMapAt } fro
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { equalBySchema } from '../../resources/schema-equality.js';
 import { templatePreparation } from '../../resources/template-preparation.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkNonNegative } from '../../resources/validation/checks.js';
 import {
   hasUsableSelector,
@@ -100,7 +101,7 @@ function validatePolicies(statefulSet: StatefulSet): readonly FieldError[] {
     errors.push(invalid(strategyPath, quoted, "must be 'RollingUpdate' or 'OnDelete'"));
   } else {
     const partition = optionalNumberAt(strategy, 'rollingUpdate', 'partition');
-    errors.push(...checkNonNegative(partition, strategyPath.child('rollingUpdate', 'partition')));
+    appendAll(errors, checkNonNegative(partition, strategyPath.child('rollingUpdate', 'partition')));
   }
   return errors;
 }

@@ -20,6 +20,7 @@ import {
   optionalNumberAt,
   textAt,
 } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkPositive, checkText } from '../../resources/validation/checks.js';
 import { quoteQuantity } from '../../resources/validation/quote-quantity.js';
 
@@ -31,12 +32,12 @@ export function validateMetric(metric: Fields, path: FieldPath, gates: Gates): r
   const typePath = path.child('type');
   const unknown = metricTypes.includes(type) ? [] : [notSupported(typePath, type, metricTypes)];
   const errors: FieldError[] = type === '' ? [required(typePath, 'must specify a metric source type')] : [];
-  errors.push(...unknown);
+  appendAll(errors, unknown);
   const given = sources.filter(({ name }) => optionalFieldsAt(metric, name) !== undefined);
   const [first] = given;
-  if (first !== undefined) errors.push(...first.check(fieldsAt(metric, first.name), path.child(first.name)));
+  if (first !== undefined) appendAll(errors, first.check(fieldsAt(metric, first.name), path.child(first.name)));
   const expected = sources.find((source) => source.type === type);
-  if (expected === undefined) errors.push(...unknown);
+  if (expected === undefined) appendAll(errors, unknown);
   else if (!given.includes(expected)) {
     errors.push(
       required(
@@ -156,7 +157,7 @@ function validateResourceSource(source: Fields, path: FieldPath): readonly Field
   const hasValue = memberAt(target, 'averageValue') !== undefined;
   const errors: FieldError[] = [];
   if (textAt(source, 'name') === '') errors.push(required(path.child('name'), 'must specify a resource name'));
-  errors.push(...validateTarget(target, targetPath));
+  appendAll(errors, validateTarget(target, targetPath));
   if (hasUtilization && hasValue) {
     const detail = 'may not set both a target raw value and a target utilization';
     errors.push(forbidden(targetPath.child('averageValue'), detail));
@@ -188,7 +189,7 @@ function validateTarget(target: Fields, path: FieldPath): readonly FieldError[] 
     errors.push(invalid(path.child(name), quoteQuantity(String(amount)), 'must be positive'));
   }
   const utilization = optionalNumberAt(target, 'averageUtilization');
-  if (utilization !== undefined) errors.push(...checkPositive(utilization, path.child('averageUtilization')));
+  if (utilization !== undefined) appendAll(errors, checkPositive(utilization, path.child('averageUtilization')));
   return errors;
 }
 

@@ -19,6 +19,7 @@ import {
   optionalNumberAt,
   textAt,
 } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported } from '../../resources/validation/checks.js';
 import { validateMetric, validateReference } from './validate-metrics.js';
 
@@ -82,12 +83,12 @@ function validateBehavior(rules: Fields | undefined, at: FieldPath): readonly Fi
   }
   if (memberAt(rules, 'selectPolicy') !== undefined) {
     const supported = ['Disabled', 'Max', 'Min'];
-    errors.push(...checkSupported(textAt(rules, 'selectPolicy'), at.child('selectPolicy'), { supported }));
+    appendAll(errors, checkSupported(textAt(rules, 'selectPolicy'), at.child('selectPolicy'), { supported }));
   }
   const policies = listAt(rules, 'policies');
   if (policies.length === 0) errors.push(required(at.child('policies'), 'must specify at least one Policy'));
   for (const [index, policy] of policies.entries()) {
-    errors.push(...validatePolicy(policy, at.child('policies').index(index)));
+    appendAll(errors, validatePolicy(policy, at.child('policies').index(index)));
   }
   return errors;
 }

@@ -14,6 +14,7 @@ import type { Strategy, StrategyContext } from '../../resources/definition.js';
 import { booleanAt, fieldsAt, optionalFieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { templatePreparation } from '../../resources/template-preparation.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkNonNegative, checkSupported } from '../../resources/validation/checks.js';
 import { validateJobSpec } from '../jobs/validate.js';
 import { scheduleFault } from './schedule.js';
@@ -44,7 +45,7 @@ function validateCronJob(
   const supported = ['Allow', 'Forbid', 'Replace'];
   const errors: FieldError[] = [...validateSchedule(textAt(spec, 'schedule'))];
   const checkCount = (name: string) => checkNonNegative(optionalNumberAt(spec, name), path.child(name));
-  errors.push(
+  appendAll(errors, [
     ...checkCount('startingDeadlineSeconds'),
     ...checkSupported(textAt(spec, 'concurrencyPolicy'), path.child('concurrencyPolicy'), {
       supported,
@@ -53,7 +54,7 @@ function validateCronJob(
     ...validateJobTemplate(cronJob, names),
     ...checkCount('successfulJobsHistoryLimit'),
     ...checkCount('failedJobsHistoryLimit'),
-  );
+  ]);
   return errors;
 }
 

@@ -22,6 +22,7 @@ import {
   textMapAt,
 } from '../../resources/fields.js';
 import { equalBySchema } from '../../resources/schema-equality.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkImmutable, checkNonNegative, checkSupported } from '../../resources/validation/checks.js';
 import { checkLabelSelector, selectorAt } from '../../resources/validation/selectors.js';
 import { labelsMismatch, validateStatusCounts } from '../../resources/validation/workload.js';
@@ -47,14 +48,14 @@ export function validateJobSpec(
   { names }: { readonly names: Names },
 ): readonly FieldError[] {
   const errors = counts.flatMap((name) => checkNonNegative(optionalNumberAt(spec, name), path.child(name)));
-  errors.push(...validateCompletionMode(spec, path));
+  appendAll(errors, validateCompletionMode(spec, path));
   const template = fieldsAt(spec, 'template');
-  errors.push(...validatePodTemplate(template, path.child('template'), { names }));
+  appendAll(errors, validatePodTemplate(template, path.child('template'), { names }));
   const restartPolicy = textAt(template, 'spec', 'restartPolicy');
   const policyPath = path.child('template', 'spec', 'restartPolicy');
   if (restartPolicy === 'Always' || restartPolicy === '') {
     errors.push(required(policyPath, 'valid values: "OnFailure", "Never"'));
-  } else errors.push(...checkSupported(restartPolicy, policyPath, { supported: ['OnFailure', 'Never'] }));
+  } else appendAll(errors, checkSupported(restartPolicy, policyPath, { supported: ['OnFailure', 'Never'] }));
   return errors;
 }
 
@@ -95,11 +96,11 @@ export function validateJobUpdate(
   };
   const errors: FieldError[] = [...validateJobSpec(spec, specPath, { names }), ...validateSelector(job)];
   for (const name of ['completions', 'selector', 'template']) {
-    errors.push(...checkImmutable(memberAt(spec, name), specPath.child(name), { isSame: isSame(name) }));
+    appendAll(errors, checkImmutable(memberAt(spec, name), specPath.child(name), { isSame: isSame(name) }));
   }
   const mode = textAt(spec, 'completionMode');
   const isSameMode = (mode || 'NonIndexed') === (textAt(oldSpec, 'completionMode') || 'NonIndexed');
-  errors.push(...checkImmutable(mode, specPath.child('completionMode'), { isSame: isSameMode }));
+  appendAll(errors, checkImmutable(mode, specPath.child('completionMode'), { isSame: isSameMode }));
   return errors;
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@orch/apimachinery';
 import type { StrategyContext } from '../../resources/definition.js';
 import { listAt, memberAt, textAt, textsAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported } from '../../resources/validation/checks.js';
 import { repeatedIndexes } from '../../resources/validation/repeated.js';
 import { readRequest } from '../pkcs10/read-request.js';
@@ -107,7 +108,7 @@ function validateUsages(request: unknown, lenience: Lenience): readonly FieldErr
   if (given.length === 0) errors.push(required(usagesPath, 'usages must be provided'));
   for (const [index, usage] of given.entries()) {
     if (lenience.unknownUsages) break;
-    errors.push(...checkSupported(usage, usagesPath.index(index), { supported: usages }));
+    appendAll(errors, checkSupported(usage, usagesPath.index(index), { supported: usages }));
   }
   if (lenience.duplicateUsages) return errors;
   for (const index of repeatedIndexes(given)) errors.push(duplicate(usagesPath.index(index), given[index]));
@@ -126,7 +127,7 @@ function validateConditions(request: unknown, lenience: Lenience): readonly Fiel
     const supported = decisiveTypes.includes(type) ? ['True'] : ['False', 'True', 'Unknown'];
     const errors: FieldError[] = [];
     if (type === '' && !lenience.emptyConditions) errors.push(required(at.child('type'), ''));
-    errors.push(...checkSupported(status, at.child('status'), { supported, required: true }));
+    appendAll(errors, checkSupported(status, at.child('status'), { supported, required: true }));
     const opposite = oppositeTypes[type];
     if (opposite !== undefined && before.includes(opposite) && !lenience.bothDecisions) {
       errors.push(invalid(at.child('type'), type, 'Approved and Denied conditions are mutually exclusive'));

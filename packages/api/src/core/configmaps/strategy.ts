@@ -10,6 +10,7 @@ import {
 import type { Strategy } from '../../resources/definition.js';
 import { textMapAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkText } from '../../resources/validation/checks.js';
 import { validateImmutableData } from '../immutable-data.js';
 
@@ -29,12 +30,12 @@ function validateConfigMap(configMap: DeepReadonly<ApiObject>): readonly FieldEr
   let bytes = 0;
   for (const key of Object.keys(data)) {
     const path = fieldPath('data').key(key);
-    errors.push(...checkText(key, path, configKey));
+    appendAll(errors, checkText(key, path, configKey));
     if (Object.hasOwn(binaryData, key)) errors.push(invalid(path, key, 'duplicate of key present in binaryData'));
     bytes += Buffer.byteLength(data[key] ?? '');
   }
   for (const key of Object.keys(binaryData)) {
-    errors.push(...checkText(key, fieldPath('binaryData').key(key), configKey));
+    appendAll(errors, checkText(key, fieldPath('binaryData').key(key), configKey));
     bytes += Buffer.byteLength(binaryData[key] ?? '', 'base64');
   }
   // As v1.21 writes the path of the object itself.

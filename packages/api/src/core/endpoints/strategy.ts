@@ -11,6 +11,7 @@ import type { Strategy } from '../../resources/definition.js';
 import { type Fields, listAt, memberAt, numberAt, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkNotSpecial } from '../../resources/validation/addresses.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkPortNumber, checkText } from '../../resources/validation/checks.js';
 import { checkAppProtocol, checkProtocol, validatePortName } from '../services/validate-ports.js';
 
@@ -32,19 +33,19 @@ function validateSubset(subset: Fields, path: FieldPath): readonly FieldError[] 
     errors.push(required(path, 'must specify `addresses` or `notReadyAddresses`'));
   }
   for (const [index, address] of addresses.entries()) {
-    errors.push(...validateAddress(address, path.child('addresses').index(index)));
+    appendAll(errors, validateAddress(address, path.child('addresses').index(index)));
   }
   for (const [index, address] of notReady.entries()) {
-    errors.push(...validateAddress(address, path.child('notReadyAddresses').index(index)));
+    appendAll(errors, validateAddress(address, path.child('notReadyAddresses').index(index)));
   }
   for (const [index, port] of ports.entries()) {
     const portPath = path.child('ports').index(index);
-    errors.push(
+    appendAll(errors, [
       ...validatePortName(port, portPath, { isOnly: ports.length === 1, seen: new Set() }),
       ...checkPortNumber(numberAt(port, 'port'), portPath.child('port')),
       ...checkProtocol(textAt(port, 'protocol'), portPath.child('protocol')),
       ...checkAppProtocol(port, portPath),
-    );
+    ]);
   }
   return errors;
 }

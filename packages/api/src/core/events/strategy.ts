@@ -8,6 +8,7 @@ import {
 } from '@orch/apimachinery';
 import type { Strategy, StrategyContext } from '../../resources/definition.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { validateEvent, validateNewEvent } from './validate.js';
 
 const strategy = genericStrategy({
@@ -22,7 +23,8 @@ export const eventStrategy: Strategy = {
   ...strategy,
   validateCreate: (event, context) => {
     const errors = [...validateEvent(event, context.names)];
-    if (isOfLastingVersion(context)) errors.push(...validateMetadata(event, context), ...validateNewEvent(event));
+    if (isOfLastingVersion(context))
+      appendAll(errors, [...validateMetadata(event, context), ...validateNewEvent(event)]);
     // What holds for the metadata of every kind is asked when all else is well.
     return errors.length > 0 ? errors : strategy.validateCreate(event, context);
   },

@@ -9,6 +9,7 @@ import {
   required,
 } from '@orch/apimachinery';
 import { memberAt, numberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkText } from '../../resources/validation/checks.js';
 
 type Event = DeepReadonly<ApiObject>;
@@ -24,11 +25,11 @@ export function validateEvent(event: Event, names: Names): readonly FieldError[]
   const controller = textAt(event, 'reportingComponent');
   const path = fieldPath('reportingController');
   if (controller === '') errors.push(required(path, ''));
-  errors.push(...checkText(controller, path, qualifiedName));
+  appendAll(errors, checkText(controller, path, qualifiedName));
   for (const name of ['reportingInstance', 'action', 'reason']) {
     const text = textAt(event, name);
     if (text === '') errors.push(required(fieldPath(name), ''));
-    errors.push(...checkLength(text, name, textCharactersMax));
+    appendAll(errors, checkLength(text, name, textCharactersMax));
   }
   return [...errors, ...checkLength(textAt(event, 'message'), 'message', messageCharactersMax)];
 }

@@ -16,6 +16,7 @@ import {
 import type { Strategy } from '../../resources/definition.js';
 import { type Fields, fieldsAt, listAt, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkText } from '../../resources/validation/checks.js';
 import { quoteQuantity } from '../../resources/validation/quote-quantity.js';
 import { isOvercommitted, validateContainerResourceName, validateResourceName } from '../resource-names.js';
@@ -59,7 +60,7 @@ function validateBounds(limit: Fields, path: FieldPath): readonly FieldError[] {
     const names = Object.keys(fieldsAt(limit, bound));
     const isDefault = bound === 'default' || bound === 'defaultRequest';
     if (type !== 'Pod' || !isDefault) {
-      for (const name of names) errors.push(...checkName(name, path.child(bound).key(name)));
+      for (const name of names) appendAll(errors, checkName(name, path.child(bound).key(name)));
     } else if (names.length > 0) {
       errors.push(forbidden(path.child(bound), "may not be specified when `type` is 'Pod'"));
     }
@@ -94,8 +95,9 @@ function validateOrder(limit: Fields, path: FieldPath): readonly FieldError[] {
         invalid(path.child(at).key(name), quoteQuantity(value === undefined ? '0' : formatQuantity(value)), detail),
       );
     }
-    errors.push(
-      ...validateRatio(amountOf('maxLimitRequestRatio'), amounts, path.child('maxLimitRequestRatio').key(name)),
+    appendAll(
+      errors,
+      validateRatio(amountOf('maxLimitRequestRatio'), amounts, path.child('maxLimitRequestRatio').key(name)),
     );
     const { default: given, defaultRequest: asked } = amounts;
     if (isOvercommitted(name) || given === undefined || asked === undefined) return errors;

@@ -13,6 +13,7 @@ import {
   wellKnown,
 } from '@orch/apimachinery';
 import { type Fields, optionalFieldsAt, textAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkText } from '../../resources/validation/checks.js';
 
 /** Where a node takes its agent's configuration from: in its spec, and as its status tells. */
@@ -20,14 +21,14 @@ export function validateConfigSources(node: unknown, names: Names): readonly Fie
   const errors: FieldError[] = [];
   const source = optionalFieldsAt(node, 'spec', 'configSource');
   if (source !== undefined) {
-    errors.push(...validateSource(source, fieldPath('spec', 'configSource'), { names, isStatus: false }));
+    appendAll(errors, validateSource(source, fieldPath('spec', 'configSource'), { names, isStatus: false }));
   }
   const status = optionalFieldsAt(node, 'status', 'config');
   if (status === undefined) return errors;
   for (const member of ['assigned', 'active', 'lastKnownGood']) {
     const told = optionalFieldsAt(status, member);
     const path = fieldPath('status', 'config', member);
-    if (told !== undefined) errors.push(...validateSource(told, path, { names, isStatus: true }));
+    if (told !== undefined) appendAll(errors, validateSource(told, path, { names, isStatus: true }));
   }
   return errors;
 }

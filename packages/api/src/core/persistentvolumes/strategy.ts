@@ -25,6 +25,7 @@ import {
   textAt,
 } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkImmutable, checkSupported, checkText } from '../../resources/validation/checks.js';
 import { quoteResourceList } from '../../resources/validation/quote-quantity.js';
 import { validateNodeSelector } from '../pods/validate-scheduling.js';
@@ -109,7 +110,7 @@ function validateCapacity(spec: Fields): readonly FieldError[] {
     if (quantityValue(amount) < 0) {
       errors.push(invalid(amountPath, quantityValue(amount), 'must be a valid resource quantity'));
     }
-    errors.push(...checkPositiveAmount(amount, amountPath));
+    appendAll(errors, checkPositiveAmount(amount, amountPath));
   }
   return errors;
 }
@@ -145,7 +146,7 @@ function validateVolumeUpdate(volume: Volume, old: Volume): readonly FieldError[
     const detail = 'spec.persistentvolumesource is immutable after creation';
     errors.push(forbidden(path.child('persistentvolumesource'), detail));
   }
-  errors.push(...checkSameMode(spec, oldSpec));
+  appendAll(errors, checkSameMode(spec, oldSpec));
   const affinity = memberAt(oldSpec, 'nodeAffinity');
   if (affinity === undefined) return errors;
   const isSame = semanticallyEqual(affinity, memberAt(spec, 'nodeAffinity'));

@@ -17,6 +17,7 @@ import {
   textAt,
   textMapAt,
 } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { appArmorFault, validateSeccompName } from './profile-names.js';
 import { profileOf } from './seccomp-annotations.js';
 import { validateTolerations } from './validate-scheduling.js';
@@ -41,7 +42,7 @@ export function validatePodAnnotations(
     errors.push(invalid(path.key(names.value(mirrorPod)), mirror, detail));
   }
   const tolerations = annotations[names.value(podTolerations)];
-  if (tolerations) errors.push(...validateTolerationsText(tolerations, path, names));
+  if (tolerations) appendAll(errors, validateTolerationsText(tolerations, path, names));
   return [
     ...errors,
     ...validateSeccomp({ annotations, spec, names }, path),
@@ -74,7 +75,7 @@ export function validateSeccompAgreement(
   for (const member of ['initContainers', 'containers']) {
     for (const [index, container] of listAt(spec, member).entries()) {
       const annotation = annotations[`${prefix}${textAt(container, 'name')}`];
-      errors.push(...compareProfiles(annotation, container, path.child(member).index(index)));
+      appendAll(errors, compareProfiles(annotation, container, path.child(member).index(index)));
     }
   }
   return errors;

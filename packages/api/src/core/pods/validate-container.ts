@@ -18,6 +18,7 @@ import {
   textAt,
   textsAt,
 } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import {
   checkNonNegative,
   checkPort,
@@ -68,22 +69,26 @@ function validateContainer(container: Fields, path: FieldPath, facts: PodFacts):
   if (facts.containerNames.has(name)) errors.push(duplicate(path.child('name'), name));
   facts.containerNames.add(name);
   if (textAt(container, 'image') === '') errors.push(required(path.child('image'), ''));
-  errors.push(...validateLifecycle(container, path.child('lifecycle')));
-  errors.push(...validateProbe(container, 'livenessProbe', path), ...validateProbe(container, 'startupProbe', path));
-  errors.push(...validateTerminationMessagePolicy(container, path));
-  errors.push(...validateProbe(container, 'readinessProbe', path));
-  errors.push(...validatePorts(container, path.child('ports')));
-  errors.push(...validateEnvironment(container, path));
-  errors.push(...validateMounts(container, path, facts));
+  appendAll(errors, validateLifecycle(container, path.child('lifecycle')));
+  appendAll(errors, [
+    ...validateProbe(container, 'livenessProbe', path),
+    ...validateProbe(container, 'startupProbe', path),
+  ]);
+  appendAll(errors, validateTerminationMessagePolicy(container, path));
+  appendAll(errors, validateProbe(container, 'readinessProbe', path));
+  appendAll(errors, validatePorts(container, path.child('ports')));
+  appendAll(errors, validateEnvironment(container, path));
+  appendAll(errors, validateMounts(container, path, facts));
   const policies = ['Always', 'IfNotPresent', 'Never'];
-  errors.push(
-    ...checkSupported(textAt(container, 'imagePullPolicy'), path.child('imagePullPolicy'), {
+  appendAll(
+    errors,
+    checkSupported(textAt(container, 'imagePullPolicy'), path.child('imagePullPolicy'), {
       supported: policies,
       required: true,
     }),
   );
-  errors.push(...validateContainerResources(container, path.child('resources')));
-  errors.push(...validateSecurityContext(container, path.child('securityContext')));
+  appendAll(errors, validateContainerResources(container, path.child('resources')));
+  appendAll(errors, validateSecurityContext(container, path.child('securityContext')));
   return errors;
 }
 
@@ -120,7 +125,7 @@ function validateProbe(container: Fields, name: string, containerPath: FieldPath
     'successThreshold',
     'failureThreshold',
   ]) {
-    errors.push(...checkNonNegative(optionalNumberAt(probe, field), path.child(field)));
+    appendAll(errors, checkNonNegative(optionalNumberAt(probe, field), path.child(field)));
   }
   const successThreshold = numberAt(probe, 'successThreshold');
   if (name !== 'readinessProbe' && successThreshold !== 1) {
@@ -138,17 +143,17 @@ function validateHandler(handler: Fields, path: FieldPath): readonly FieldError[
     if (index > 0) errors.push(forbidden(kindPath, 'may not specify more than 1 handler type'));
     else if (kind === 'exec') {
       if (textsAt(handler, 'exec', 'command').length === 0) errors.push(required(kindPath.child('command'), ''));
-    } else errors.push(...validateNetworkHandler(handler, kind, kindPath));
+    } else appendAll(errors, validateNetworkHandler(handler, kind, kindPath));
   }
   return errors;
 }
 
 function validateNetworkHandler(handler: Fields, kind: string, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [];
-  errors.push(...checkPort(memberAt(handler, kind, 'port') ?? 0, path.child('port')));
+  appendAll(errors, checkPort(memberAt(handler, kind, 'port') ?? 0, path.child('port')));
   if (kind === 'httpGet') {
     const scheme = textAt(handler, kind, 'scheme');
-    errors.push(...checkSupported(scheme, path.child('scheme'), { supported: ['HTTP', 'HTTPS'] }));
+    appendAll(errors, checkSupported(scheme, path.child('scheme'), { supported: ['HTTP', 'HTTPS'] }));
     for (const header of listAt(handler, kind, 'httpHeaders')) {
       const name = textAt(header, 'name');
       if (!/^[-A-Za-z0-9]+$/.test(name)) {
@@ -169,18 +174,19 @@ function validatePorts(container: Fields, path: FieldPath): readonly FieldError[
     const name = textAt(port, 'name');
     if (name !== '') {
       const faults = checkText(name, portPath.child('name'), portName);
-      errors.push(...faults);
+      appendAll(errors, faults);
       if (faults.length === 0 && names.has(name)) errors.push(duplicate(portPath.child('name'), name));
       names.add(name);
     }
     const containerPort = numberAt(port, 'containerPort');
     const hostPort = numberAt(port, 'hostPort');
     if (containerPort === 0) errors.push(required(portPath.child('containerPort'), ''));
-    else errors.push(...checkPortNumber(containerPort, portPath.child('containerPort')));
-    if (hostPort !== 0) errors.push(...checkPortNumber(hostPort, portPath.child('hostPort')));
+    else appendAll(errors, checkPortNumber(containerPort, portPath.child('containerPort')));
+    if (hostPort !== 0) appendAll(errors, checkPortNumber(hostPort, portPath.child('hostPort')));
     const protocol = textAt(port, 'protocol');
-    errors.push(
-      ...checkSupported(protocol, portPath.child('protocol'), { supported: ['SCTP', 'TCP', 'UDP'], required: true }),
+    appendAll(
+      errors,
+      checkSupported(protocol, portPath.child('protocol'), { supported: ['SCTP', 'TCP', 'UDP'], required: true }),
     );
     return errors;
   });

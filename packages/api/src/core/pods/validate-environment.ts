@@ -1,5 +1,6 @@
 import { configKey, dnsSubdomain, environmentName, type FieldError, type FieldPath, invalid } from '@orch/apimachinery';
 import { type Fields, fieldsAt, listAt, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkRequiredText, checkText } from '../../resources/validation/checks.js';
 import { validateFieldReference, validateResourceReference } from './validate-field-reference.js';
 
@@ -20,13 +21,13 @@ export function validateEnvironment(container: Fields, path: FieldPath): readonl
   const errors: FieldError[] = [];
   for (const [index, variable] of listAt(container, 'env').entries()) {
     const variablePath = path.child('env').index(index);
-    errors.push(...checkRequiredText(textAt(variable, 'name'), variablePath.child('name'), environmentName));
+    appendAll(errors, checkRequiredText(textAt(variable, 'name'), variablePath.child('name'), environmentName));
     const source = optionalFieldsAt(variable, 'valueFrom');
     if (source !== undefined)
-      errors.push(...validateValueSource(source, variablePath.child('valueFrom'), textAt(variable, 'value')));
+      appendAll(errors, validateValueSource(source, variablePath.child('valueFrom'), textAt(variable, 'value')));
   }
   for (const [index, source] of listAt(container, 'envFrom').entries()) {
-    errors.push(...validateEnvironmentSource(source, index, path.child('envFrom')));
+    appendAll(errors, validateEnvironmentSource(source, index, path.child('envFrom')));
   }
   return errors;
 }
@@ -36,10 +37,10 @@ function validateEnvironmentSource(source: Fields, index: number, listPath: Fiel
   const path = listPath.index(index);
   const errors: FieldError[] = [];
   const prefix = textAt(source, 'prefix');
-  if (prefix !== '') errors.push(...checkText(prefix, path.child('prefix'), environmentName));
+  if (prefix !== '') appendAll(errors, checkText(prefix, path.child('prefix'), environmentName));
   const kinds = ['configMapRef', 'secretRef'].filter((kind) => memberAt(source, kind) !== undefined);
   for (const kind of kinds)
-    errors.push(...checkRequiredText(textAt(source, kind, 'name'), path.child(kind, 'name'), dnsSubdomain));
+    appendAll(errors, checkRequiredText(textAt(source, kind, 'name'), path.child(kind, 'name'), dnsSubdomain));
   if (kinds.length === 0) errors.push(invalid(listPath, '', 'must specify one of: `configMapRef` or `secretRef`'));
   if (kinds.length > 1) errors.push(invalid(listPath, '', 'may not have more than one field specified at a time'));
   return errors;
@@ -54,12 +55,12 @@ function validateValueSource(source: Fields, path: FieldPath, value: string): re
     const kindPath = path.child(kind);
     if (kind === 'fieldRef') {
       const options = { supported: supportedFields };
-      errors.push(...validateFieldReference(fieldsAt(source, kind), kindPath, options));
+      appendAll(errors, validateFieldReference(fieldsAt(source, kind), kindPath, options));
     } else if (kind === 'resourceFieldRef') {
-      errors.push(...validateResourceReference(fieldsAt(source, kind), kindPath, { isOfVolume: false }));
+      appendAll(errors, validateResourceReference(fieldsAt(source, kind), kindPath, { isOfVolume: false }));
     } else {
-      errors.push(...checkText(textAt(source, kind, 'name'), kindPath.child('name'), dnsSubdomain));
-      errors.push(...checkRequiredText(textAt(source, kind, 'key'), kindPath.child('key'), configKey));
+      appendAll(errors, checkText(textAt(source, kind, 'name'), kindPath.child('name'), dnsSubdomain));
+      appendAll(errors, checkRequiredText(textAt(source, kind, 'key'), kindPath.child('key'), configKey));
     }
   }
   if (kinds.length === 0) {

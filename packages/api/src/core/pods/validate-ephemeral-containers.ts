@@ -12,6 +12,7 @@ import {
 import { EphemeralContainerSchema } from '../../generated/core_v1/schema.js';
 import { type Fields, fieldsAt, listAt, memberAt, textAt } from '../../resources/fields.js';
 import { equalBySchema } from '../../resources/schema-equality.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { type PodFacts, validateContainers, validateImageSpaces } from './validate-container.js';
 import { validateVolumes } from './validate-volumes.js';
 
@@ -62,8 +63,8 @@ function validateOne(container: Fields, path: FieldPath, { names, volumes }: Oth
   const name = textAt(container, 'name');
   if (name === '') return [...errors, required(path, 'ephemeralContainer requires a name')];
   // As in v1.21 it is checked as a list of one, whose place is told too.
-  errors.push(...validateContainers([container], path, { volumes, containerNames: new Set() }));
-  errors.push(...validateImageSpaces(container, path.index(0)));
+  appendAll(errors, validateContainers([container], path, { volumes, containerNames: new Set() }));
+  appendAll(errors, validateImageSpaces(container, path.index(0)));
   if (names.has(name)) errors.push(duplicate(path.child('name'), name));
   names.add(name);
   const given = forbiddenMembers.filter((member) => isGiven(container, member));

@@ -1,5 +1,6 @@
 import { type FieldError, type FieldPath, invalid, required } from '@orch/apimachinery';
 import { type Fields, fieldsAt, listAt, memberAt, optionalNumberAt, textAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { requireText } from '../volume-source-checks.js';
 import { validateFieldReference, validateResourceReference } from './validate-field-reference.js';
 import { validateSubPath } from './validate-mounts.js';
@@ -53,13 +54,13 @@ export function validateDownwardFile(item: Fields, path: FieldPath): readonly Fi
   const hasResource = memberAt(item, 'resourceFieldRef') !== undefined;
   if (hasField) {
     const options = { supported: supportedFields };
-    errors.push(...validateFieldReference(fieldsAt(item, 'fieldRef'), path.child('fieldRef'), options));
+    appendAll(errors, validateFieldReference(fieldsAt(item, 'fieldRef'), path.child('fieldRef'), options));
     if (hasResource) {
       errors.push(invalid(path, 'resource', 'fieldRef and resourceFieldRef can not be specified simultaneously'));
     }
   } else if (hasResource) {
     const reference = fieldsAt(item, 'resourceFieldRef');
-    errors.push(...validateResourceReference(reference, path.child('resourceFieldRef'), { isOfVolume: true }));
+    appendAll(errors, validateResourceReference(reference, path.child('resourceFieldRef'), { isOfVolume: true }));
   } else errors.push(required(path, 'one of fieldRef and resourceFieldRef is required'));
   return [...errors, ...validateMode(item, 'mode', path)];
 }

@@ -1,5 +1,6 @@
 import { type FieldError, type FieldPath, forbidden, invalid, required } from '@orch/apimachinery';
 import { type Fields, listAt, optionalFieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { requireText, type SourceCheck } from '../volume-source-checks.js';
 import { validateDownwardFile, validateItem, validateMode } from './validate-files.js';
 
@@ -23,7 +24,7 @@ function validateSources(source: Fields, path: FieldPath): readonly FieldError[]
       const projection = optionalFieldsAt(item, kind);
       if (projection === undefined) continue;
       count++;
-      errors.push(...validateProjection(projection, { kind, path, itemPath, paths }));
+      appendAll(errors, validateProjection(projection, { kind, path, itemPath, paths }));
     }
     if (count > 1) errors.push(forbidden(itemPath, 'may not specify more than 1 volume type'));
     return errors;
@@ -47,16 +48,16 @@ function validateProjection(projection: Fields, place: Place): readonly FieldErr
   const items = listAt(projection, 'items');
   if (kind === 'downwardAPI') {
     for (const item of items) {
-      errors.push(...validateDownwardFile(item, at));
-      errors.push(...claimPath(textAt(item, 'path'), textAt(item, 'path'), place));
+      appendAll(errors, validateDownwardFile(item, at));
+      appendAll(errors, claimPath(textAt(item, 'path'), textAt(item, 'path'), place));
     }
     return errors;
   }
   const name = textAt(projection, 'name');
-  errors.push(...requireText(projection, 'name', at));
+  appendAll(errors, requireText(projection, 'name', at));
   for (const [index, item] of items.entries()) {
-    errors.push(...validateItem(item, at.child('items').index(index)));
-    errors.push(...claimPath(textAt(item, 'path'), name, place));
+    appendAll(errors, validateItem(item, at.child('items').index(index)));
+    appendAll(errors, claimPath(textAt(item, 'path'), name, place));
   }
   return errors;
 }

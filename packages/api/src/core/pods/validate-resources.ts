@@ -1,5 +1,6 @@
 import { type FieldError, type FieldPath, forbidden, invalid, required, tryParseQuantity } from '@orch/apimachinery';
 import { type Fields, fieldsAt, textAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { quoteQuantity } from '../../resources/validation/quote-quantity.js';
 import { isCountedResource, isHugePages, isOvercommitted, validateContainerResourceName } from '../resource-names.js';
 
@@ -16,8 +17,8 @@ export function validateResources(resources: Fields, path: FieldPath): readonly 
   const requests = fieldsAt(resources, 'requests');
   const errors: FieldError[] = [...validateAmounts(limits, path.child('limits'))];
   for (const name of Object.keys(requests)) {
-    errors.push(...validateAmount(name, requests[name], path.child('requests').key(name)));
-    errors.push(...validateAgainstLimit(name, { requests, limits, path }));
+    appendAll(errors, validateAmount(name, requests[name], path.child('requests').key(name)));
+    appendAll(errors, validateAgainstLimit(name, { requests, limits, path }));
   }
   const names = [...Object.keys(limits), ...Object.keys(requests)];
   if (names.some(isHugePages) && !names.includes('cpu') && !names.includes('memory')) {

@@ -25,6 +25,7 @@ import {
   textAt,
   textsAt,
 } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkText } from '../../resources/validation/checks.js';
 import { checkLabelSelector } from '../../resources/validation/selectors.js';
 
@@ -37,7 +38,7 @@ function validateToleration(toleration: Fields, path: FieldPath): readonly Field
   const key = textAt(toleration, 'key');
   const operator = textAt(toleration, 'operator');
   const effect = textAt(toleration, 'effect');
-  if (key !== '') errors.push(...checkText(key, path.child('key'), qualifiedName));
+  if (key !== '') appendAll(errors, checkText(key, path.child('key'), qualifiedName));
   else if (operator !== 'Exists') {
     const detail = 'operator must be Exists when `key` is empty, which means "match all values and all keys"';
     errors.push(invalid(path.child('operator'), operator, detail));
@@ -102,10 +103,10 @@ const preferredTerms = 'preferredDuringSchedulingIgnoredDuringExecution';
 export function validateAffinity(spec: Fields, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [];
   const node = optionalFieldsAt(spec, 'affinity', 'nodeAffinity');
-  if (node !== undefined) errors.push(...validateNodeAffinity(node, path.child('nodeAffinity')));
+  if (node !== undefined) appendAll(errors, validateNodeAffinity(node, path.child('nodeAffinity')));
   for (const name of ['podAffinity', 'podAntiAffinity']) {
     const affinity = optionalFieldsAt(spec, 'affinity', name);
-    if (affinity !== undefined) errors.push(...validatePodAffinity(affinity, path.child(name)));
+    if (affinity !== undefined) appendAll(errors, validatePodAffinity(affinity, path.child(name)));
   }
   return errors;
 }
@@ -113,11 +114,14 @@ export function validateAffinity(spec: Fields, path: FieldPath): readonly FieldE
 function validateNodeAffinity(affinity: Fields, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [];
   const selector = optionalFieldsAt(affinity, requiredTerms);
-  if (selector !== undefined) errors.push(...validateNodeSelector(selector, path.child(requiredTerms)));
+  if (selector !== undefined) appendAll(errors, validateNodeSelector(selector, path.child(requiredTerms)));
   for (const [index, term] of listAt(affinity, preferredTerms).entries()) {
     const termPath = path.child(preferredTerms).index(index);
-    errors.push(...validateWeight(term, termPath));
-    errors.push(...validateNodeSelectorTerm(optionalFieldsAt(term, 'preference') ?? {}, termPath.child('preference')));
+    appendAll(errors, validateWeight(term, termPath));
+    appendAll(
+      errors,
+      validateNodeSelectorTerm(optionalFieldsAt(term, 'preference') ?? {}, termPath.child('preference')),
+    );
   }
   return errors;
 }
@@ -186,13 +190,14 @@ function validateFieldRequirement(requirement: Fields, path: FieldPath): readonl
 function validatePodAffinity(affinity: Fields, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [];
   for (const [index, term] of listAt(affinity, requiredTerms).entries()) {
-    errors.push(...validatePodAffinityTerm(term, path.child(requiredTerms).index(index)));
+    appendAll(errors, validatePodAffinityTerm(term, path.child(requiredTerms).index(index)));
   }
   for (const [index, term] of listAt(affinity, preferredTerms).entries()) {
     const termPath = path.child(preferredTerms).index(index);
-    errors.push(...validateWeight(term, termPath));
-    errors.push(
-      ...validatePodAffinityTerm(optionalFieldsAt(term, 'podAffinityTerm') ?? {}, termPath.child('podAffinityTerm')),
+    appendAll(errors, validateWeight(term, termPath));
+    appendAll(
+      errors,
+      validatePodAffinityTerm(optionalFieldsAt(term, 'podAffinityTerm') ?? {}, termPath.child('podAffinityTerm')),
     );
   }
   return errors;
@@ -203,7 +208,7 @@ function validatePodAffinityTerm(term: Fields, path: FieldPath): readonly FieldE
     ...checkLabelSelector(optionalFieldsAt(term, 'labelSelector'), path.child('matchExpressions')),
   ];
   for (const namespace of textsAt(term, 'namespaces'))
-    errors.push(...checkText(namespace, path.child('namespace'), dnsLabel));
+    appendAll(errors, checkText(namespace, path.child('namespace'), dnsLabel));
   const topologyKey = textAt(term, 'topologyKey');
   if (topologyKey === '') errors.push(required(path.child('topologyKey'), 'can not be empty'));
   return [...errors, ...checkText(topologyKey, path.child('topologyKey'), qualifiedName)];

@@ -8,6 +8,7 @@ import {
   optionalNumberAt,
   textAt,
 } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported } from '../../resources/validation/checks.js';
 import { quoteSecurityContext } from './quote-security-context.js';
 import { validateSeccompProfile } from './validate-seccomp.js';
@@ -58,7 +59,7 @@ export function validatePodSecurityContext(spec: Fields, path: FieldPath): reado
   const context = optionalFieldsAt(spec, 'securityContext');
   if (context === undefined) return [];
   const errors: FieldError[] = [];
-  for (const name of ['fsGroup', 'runAsUser', 'runAsGroup']) errors.push(...validateId(context, name, path));
+  for (const name of ['fsGroup', 'runAsUser', 'runAsGroup']) appendAll(errors, validateId(context, name, path));
   const groups = memberAt(context, 'supplementalGroups');
   if (Array.isArray(groups)) {
     for (const [index, group] of groups.entries()) {
@@ -69,11 +70,11 @@ export function validatePodSecurityContext(spec: Fields, path: FieldPath): reado
     const detail = 'ShareProcessNamespace and HostPID cannot both be enabled';
     errors.push(invalid(path.child('shareProcessNamespace'), true, detail));
   }
-  errors.push(...validateSysctls(context, path.child('sysctls')));
+  appendAll(errors, validateSysctls(context, path.child('sysctls')));
   const changePolicy = memberAt(context, 'fsGroupChangePolicy');
   if (typeof changePolicy === 'string') {
     const supported = ['Always', 'OnRootMismatch'];
-    errors.push(...checkSupported(changePolicy, path.child('fsGroupChangePolicy'), { supported }));
+    appendAll(errors, checkSupported(changePolicy, path.child('fsGroupChangePolicy'), { supported }));
   }
   return [
     ...errors,

@@ -24,6 +24,7 @@ import {
   textMapAt,
   textsAt,
 } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { validatePodAnnotations, validateSeccompAgreement } from './validate-annotations.js';
 import { validateContainers, validateImageSpaces, validateNetworkPorts } from './validate-container.js';
@@ -137,7 +138,7 @@ function validateNames(spec: Fields, path: FieldPath): readonly FieldError[] {
   }
   for (const name of ['hostname', 'subdomain']) {
     const text = textAt(spec, name);
-    if (text !== '') errors.push(...checkText(text, path.child(name), dnsLabel));
+    if (text !== '') appendAll(errors, checkText(text, path.child(name), dnsLabel));
   }
   return errors;
 }
@@ -202,7 +203,7 @@ function validateDnsConfig(spec: Fields, path: FieldPath): readonly FieldError[]
     errors.push(invalid(path.child('searches'), searches, detail));
   }
   for (const [index, search] of searches.entries()) {
-    errors.push(...checkText(search.replace(/\.$/, ''), path.child('searches').index(index), dnsSubdomain));
+    appendAll(errors, checkText(search.replace(/\.$/, ''), path.child('searches').index(index), dnsSubdomain));
   }
   for (const [index, option] of listAt(config, 'options').entries()) {
     if (textAt(option, 'name') === '') errors.push(required(path.child('options').index(index), 'must not be empty'));

@@ -11,6 +11,7 @@ import {
 import { PodSpecSchema } from '../../generated/core_v1/schema.js';
 import { type Fields, fieldsAt, listAt, optionalNumberAt, semanticallyEqual, textAt } from '../../resources/fields.js';
 import { equalBySchema } from '../../resources/schema-equality.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { validateImageSpaces } from './validate-container.js';
 import { validateTolerations } from './validate-scheduling.js';
 
@@ -31,12 +32,15 @@ export function validatePodUpdate(pod: Pod, old: Pod): readonly FieldError[] {
     if (containers.length !== listAt(oldSpec, member).length) {
       return [...errors, forbidden(path.child(member), 'pod updates may not add or remove containers')];
     }
-    errors.push(...containers.flatMap((container, index) => validateImage(container, path.child(member).index(index))));
+    appendAll(
+      errors,
+      containers.flatMap((container, index) => validateImage(container, path.child(member).index(index))),
+    );
   }
   const deadline = checkDeadline(spec, oldSpec);
-  errors.push(...deadline.errors);
+  appendAll(errors, deadline.errors);
   if (deadline.isLast) return errors;
-  errors.push(...validateTolerationChange(listAt(spec, 'tolerations'), listAt(oldSpec, 'tolerations')));
+  appendAll(errors, validateTolerationChange(listAt(spec, 'tolerations'), listAt(oldSpec, 'tolerations')));
   if (!equalBySchema(PodSpecSchema, mutableFieldsOf(oldSpec, spec), oldSpec))
     errors.push(forbidden(path, immutableMessage));
   return errors;

@@ -1,5 +1,6 @@
 import { dnsSubdomain, type FieldError, type FieldPath, invalid } from '@orch/apimachinery';
 import { type Fields, memberAt, optionalFieldsAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkText } from '../../resources/validation/checks.js';
 
 const credentialSpecKilobytesMax = 64;
@@ -18,7 +19,7 @@ export function validateWindowsOptions(context: Fields, path: FieldPath): readon
   const errors: FieldError[] = [];
   const specName = memberAt(options, 'gmsaCredentialSpecName');
   if (typeof specName === 'string')
-    errors.push(...checkText(specName, path.child('gmsaCredentialSpecName'), dnsSubdomain));
+    appendAll(errors, checkText(specName, path.child('gmsaCredentialSpecName'), dnsSubdomain));
   const spec = memberAt(options, 'gmsaCredentialSpec');
   if (typeof spec === 'string') {
     for (const detail of credentialSpecFaults(spec))

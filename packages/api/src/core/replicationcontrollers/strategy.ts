@@ -5,6 +5,7 @@ import { optionalFieldsAt, textMapAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { numberField } from '../../resources/selectable-fields.js';
 import { templatePreparation } from '../../resources/template-preparation.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { validateReplicaStatus } from '../../resources/validation/replica-status.js';
 import { labelsMismatch, validateCounts, validateLastingTemplate } from '../../resources/validation/workload.js';
 
@@ -36,7 +37,7 @@ function validateReplicationController(
   const selector = textMapAt(controller, 'spec', 'selector');
   const errors: FieldError[] = [...validateCounts(controller, ['minReadySeconds'])];
   if (Object.keys(selector).length === 0) errors.push(required(fieldPath('spec', 'selector'), ''));
-  errors.push(...validateCounts(controller, ['replicas']));
+  appendAll(errors, validateCounts(controller, ['replicas']));
   if (optionalFieldsAt(controller, 'spec', 'template') === undefined) {
     return [...errors, required(fieldPath('spec', 'template'), '')];
   }

@@ -16,6 +16,7 @@ import type { SelectableField, Strategy } from '../../resources/definition.js';
 import { ensureFields, fieldsAt, isFields, semanticallyEqual, textAt, textMapAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { textField } from '../../resources/selectable-fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkImmutable, checkText } from '../../resources/validation/checks.js';
 import { validateImmutableData } from '../immutable-data.js';
 
@@ -57,7 +58,7 @@ function validateSecret(secret: Secret, names: Names): readonly FieldError[] {
   const errors: FieldError[] = [];
   let bytes = 0;
   for (const key of Object.keys(data)) {
-    errors.push(...checkText(key, path.key(key), configKey));
+    appendAll(errors, checkText(key, path.key(key), configKey));
     bytes += Buffer.byteLength(data[key] ?? '', 'base64');
   }
   if (bytes > secretBytesMax) errors.push(tooLong(path, '', secretBytesMax));

@@ -1,5 +1,6 @@
 import { duplicate, type FieldError, fieldPath, invalid, ipAddress, isIP, required } from '@orch/apimachinery';
 import { memberAt, textAt, textsAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { repeatedIndexes } from '../../resources/validation/repeated.js';
 
@@ -24,13 +25,13 @@ function validateFamilies(service: unknown): readonly FieldError[] {
   if (families.length > 2) errors.push(invalid(path, families, 'may only hold up to 2 values'));
   const repeated = repeatedIndexes(families);
   for (const [index, family] of families.entries()) {
-    errors.push(...checkSupported(family, path.index(index), { supported: ['IPv4', 'IPv6'] }));
+    appendAll(errors, checkSupported(family, path.index(index), { supported: ['IPv4', 'IPv6'] }));
     if (repeated.has(index)) errors.push(duplicate(path.index(index), family));
   }
   const policy = memberAt(service, 'spec', 'ipFamilyPolicy');
   if (typeof policy === 'string') {
     const supported = ['PreferDualStack', 'RequireDualStack', 'SingleStack'];
-    errors.push(...checkSupported(policy, fieldPath('spec', 'ipFamilyPolicy'), { supported }));
+    appendAll(errors, checkSupported(policy, fieldPath('spec', 'ipFamilyPolicy'), { supported }));
   }
   return errors;
 }
@@ -45,7 +46,7 @@ function validateClusterIps(service: unknown): readonly FieldError[] {
     errors.push(invalid(ipsPath, ips, 'element [0] must match clusterIP'));
   }
   if (ips.length > 2) errors.push(invalid(ipsPath, ips, 'may only hold up to 2 values'));
-  for (const [index, ip] of ips.entries()) errors.push(...validateClusterIp({ service, ips, index, ip }));
+  for (const [index, ip] of ips.entries()) appendAll(errors, validateClusterIp({ service, ips, index, ip }));
   const [one = '', two = ''] = ips;
   if (isIP(one) !== 0 && isIP(one) === isIP(two)) {
     errors.push(invalid(ipsPath, ips, 'may specify no more than one IP for each IP family'));

@@ -18,6 +18,7 @@ import {
   wellKnown,
 } from '@orch/apimachinery';
 import { type Fields, listAt, memberAt, numberAt, textAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkPort, checkPortNumber, checkSupported, checkText } from '../../resources/validation/checks.js';
 
 const portsPath = fieldPath('spec', 'ports');
@@ -34,13 +35,13 @@ export function validateServicePorts(service: unknown): readonly FieldError[] {
     const number = numberAt(port, 'port');
     const protocol = textAt(port, 'protocol');
     const nodePort = numberAt(port, 'nodePort');
-    errors.push(
+    appendAll(errors, [
       ...validatePortName(port, path, { isOnly: ports.length === 1, seen: seen.names }),
       ...checkPortNumber(number, path.child('port')),
       ...checkProtocol(protocol, path.child('protocol')),
       ...checkPort(memberAt(port, 'targetPort') ?? 0, path.child('targetPort')),
       ...checkAppProtocol(port, path),
-    );
+    ]);
     if (nodePort !== 0 && type === 'ClusterIP') {
       errors.push(forbidden(path.child('nodePort'), "may not be used when `type` is 'ClusterIP'"));
     }

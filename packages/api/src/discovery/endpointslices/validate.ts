@@ -17,6 +17,7 @@ import {
 import { checkAppProtocol } from '../../core/services/validate-ports.js';
 import { type Fields, listAt, memberAt, textAt, textMapAt, textsAt } from '../../resources/fields.js';
 import { checkNotSpecial } from '../../resources/validation/addresses.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 
 type Slice = DeepReadonly<ApiObject>;
@@ -53,10 +54,10 @@ function validateEndpoint(endpoint: Fields, path: FieldPath, type: string): read
   const errors: FieldError[] = [];
   if (addresses.length === 0) errors.push(required(at, 'must contain at least 1 address'));
   if (addresses.length > addressesMax) errors.push(tooMany(at, addresses.length, addressesMax));
-  for (const [index, address] of addresses.entries()) errors.push(...checkAddress(address, at.index(index), type));
-  if (typeof nodeName === 'string') errors.push(...checkText(nodeName, path.child('nodeName'), dnsSubdomain));
-  errors.push(...validateTopology(endpoint, path));
-  if (typeof hostname === 'string') errors.push(...checkText(hostname, path.child('hostname'), dnsLabel));
+  for (const [index, address] of addresses.entries()) appendAll(errors, checkAddress(address, at.index(index), type));
+  if (typeof nodeName === 'string') appendAll(errors, checkText(nodeName, path.child('nodeName'), dnsSubdomain));
+  appendAll(errors, validateTopology(endpoint, path));
+  if (typeof hostname === 'string') appendAll(errors, checkText(hostname, path.child('hostname'), dnsLabel));
   return [...errors, ...validateHints(endpoint, path.child('hints', 'forZones'))];
 }
 

@@ -9,6 +9,7 @@ import {
   required,
 } from '@orch/apimachinery';
 import { booleanAt, type Fields, listAt, memberAt, optionalFieldsAt, textAt, textsAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkText } from '../../resources/validation/checks.js';
 
 const verbs = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'proxy', 'update', 'watch'];
@@ -24,16 +25,16 @@ export function validatePolicyRule(rule: Fields, path: FieldPath): readonly Fiel
     errors.push(required(path.child('subjects'), 'subjects must contain at least one value'));
   }
   for (const [index, subject] of subjects.entries()) {
-    errors.push(...validateSubject(subject, path.child('subjects').index(index)));
+    appendAll(errors, validateSubject(subject, path.child('subjects').index(index)));
   }
   if (resourceRules.length === 0 && otherRules.length === 0) {
     errors.push(required(path, 'at least one of resourceRules and nonResourceRules has to be non-empty'));
   }
   for (const [index, resourceRule] of resourceRules.entries()) {
-    errors.push(...validateResourceRule(resourceRule, path.child('resourceRules').index(index)));
+    appendAll(errors, validateResourceRule(resourceRule, path.child('resourceRules').index(index)));
   }
   for (const [index, otherRule] of otherRules.entries()) {
-    errors.push(...validateNonResourceRule(otherRule, path.child('nonResourceRules').index(index)));
+    appendAll(errors, validateNonResourceRule(otherRule, path.child('nonResourceRules').index(index)));
   }
   return errors;
 }
@@ -54,7 +55,7 @@ function validateSubject(subject: Fields, path: FieldPath): readonly FieldError[
   const own = optionalFieldsAt(subject, member);
   if (own === undefined) {
     errors.push(required(path.child(member), `${member} is required when subject kind is '${kind}'`));
-  } else if (kind === 'ServiceAccount') errors.push(...validateAccount(own, path.child(member)));
+  } else if (kind === 'ServiceAccount') appendAll(errors, validateAccount(own, path.child(member)));
   else if (textAt(own, 'name') === '') errors.push(required(path.child(member, 'name'), ''));
   for (const [other, name] of Object.entries(sorts)) {
     if (other === kind || memberAt(subject, name) === undefined) continue;
@@ -70,7 +71,7 @@ function validateAccount(account: Fields, path: FieldPath): readonly FieldError[
   const namespacePath = path.child('namespace');
   const errors: FieldError[] = [];
   if (name === '') errors.push(required(namePath, ''));
-  else if (name !== all) errors.push(...checkText(name, namePath, dnsSubdomain));
+  else if (name !== all) appendAll(errors, checkText(name, namePath, dnsSubdomain));
   if (namespace === '') return [...errors, required(namespacePath, 'must specify namespace for service account')];
   return [...errors, ...checkText(namespace, namespacePath, dnsLabel)];
 }
@@ -86,7 +87,7 @@ function validateResourceRule(rule: Fields, path: FieldPath): readonly FieldErro
   if (namespaces.length === 0 && !booleanAt(rule, 'clusterScope')) {
     const detail = 'resource rules that are not cluster scoped must supply at least one namespace';
     errors.push(required(at, detail));
-  } else if (namespaces.includes(all)) errors.push(...checkAlone(namespaces, at, 'namespaces'));
+  } else if (namespaces.includes(all)) appendAll(errors, checkAlone(namespaces, at, 'namespaces'));
   else {
     for (const [index, namespace] of namespaces.entries()) {
       for (const fault of dnsLabel(namespace)) {

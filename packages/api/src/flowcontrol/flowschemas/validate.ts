@@ -13,6 +13,7 @@ import {
 } from '@orch/apimachinery';
 import { bootstrapObjects } from '../../bootstrap/bootstrap-objects.js';
 import { listAt, memberAt, numberAt, optionalFieldsAt, semanticallyEqual, textAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkText } from '../../resources/validation/checks.js';
 import { isMandatory, mandatoryNames } from '../mandatory-names.js';
 import { quoteFlowSchemaSpec } from './quote-spec.js';
@@ -29,7 +30,7 @@ export function validateFlowSchema(schema: FlowSchema, names: Names): readonly F
   const { name = '' } = schema.metadata;
   const errors = [...validatePrecedence(schema), ...validateMethod(schema), ...validateLevel(schema)];
   for (const [index, rule] of listAt(schema, 'spec', 'rules').entries()) {
-    errors.push(...validatePolicyRule(rule, path.child('rules').index(index)));
+    appendAll(errors, validatePolicyRule(rule, path.child('rules').index(index)));
   }
   const fixed = bootstrapSpec(name, names);
   if (fixed === undefined || semanticallyEqual(fixed, schema['spec'])) return errors;

@@ -22,6 +22,7 @@ import {
   semanticallyEqual,
   textAt,
 } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported } from '../../resources/validation/checks.js';
 import { isMandatory, mandatoryNames } from '../mandatory-names.js';
 
@@ -41,7 +42,7 @@ export function validatePriorityLevel(level: PriorityLevel, names: Names): reado
   if (types.includes(type) && (type === 'Exempt') !== (name === mandatoryNames.exempt)) {
     errors.push(invalid(path.child('type'), type, "type must be 'Exempt' if and only if name is 'exempt'"));
   }
-  errors.push(...validateSpec(fieldsAt(level, 'spec'), type));
+  appendAll(errors, validateSpec(fieldsAt(level, 'spec'), type));
   const fixed = bootstrapSpec(name, names);
   if (fixed === undefined || semanticallyEqual(fixed, level['spec'])) return errors;
   return [...errors, invalid(path, quoteSpec(level), `spec of '${name}' must equal the fixed value`)];

@@ -15,6 +15,7 @@ import { IngressClassSchema } from '../../generated/networking_v1/schema.js';
 import type { Strategy, StrategyContext } from '../../resources/definition.js';
 import { type Fields, isFields, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkImmutable, checkSupported, checkText } from '../../resources/validation/checks.js';
 import { validateLocalReference } from '../local-reference.js';
 
@@ -52,7 +53,7 @@ function validateController(ingressClass: IngressClass): readonly FieldError[] {
   if (slash <= 0 || rest === '') {
     return [...errors, invalid(path, controller, 'must be a domain-prefixed path (such as "acme.io/foo")')];
   }
-  errors.push(...checkText(controller.slice(0, slash), path, dnsSubdomain));
+  appendAll(errors, checkText(controller.slice(0, slash), path, dnsSubdomain));
   if (!pathPattern.test(rest)) {
     errors.push(invalid(path, rest, `Invalid path (regex used for validation is '${pathFormat}')`));
   }

@@ -17,6 +17,7 @@ import {
 } from '@orch/apimachinery';
 import type { StrategyContext } from '../../resources/definition.js';
 import { type Fields, listAt, memberAt, numberAt, optionalFieldsAt, textAt, textsAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkPortNumber, checkRequiredText, checkSupported, checkText } from '../../resources/validation/checks.js';
 import { validateLocalReference } from '../local-reference.js';
 
@@ -67,16 +68,16 @@ export function validateIngress(
     );
   }
   if (defaultBackend !== undefined) {
-    errors.push(...validateBackend(defaultBackend, specPath.child(names.defaultBackend), names));
+    appendAll(errors, validateBackend(defaultBackend, specPath.child(names.defaultBackend), names));
   }
   for (const [index, rule] of rules.entries()) {
-    errors.push(...validateRule(rule, specPath.child('rules').index(index), names));
+    appendAll(errors, validateRule(rule, specPath.child('rules').index(index), names));
   }
   for (const [index, tls] of listAt(ingress, 'spec', 'tls').entries()) {
-    errors.push(...validateTls(tls, specPath.child('tls').index(index), { isOlder }));
+    appendAll(errors, validateTls(tls, specPath.child('tls').index(index), { isOlder }));
   }
   if (typeof className === 'string') {
-    errors.push(...checkText(className, specPath.child('ingressClassName'), dnsSubdomain));
+    appendAll(errors, checkText(className, specPath.child('ingressClassName'), dnsSubdomain));
   }
   return errors;
 }
@@ -93,7 +94,7 @@ function validateRule(rule: Fields, path: FieldPath, names: FieldNames): readonl
   const host = textAt(rule, 'host');
   const errors: FieldError[] = [];
   if (isIP(host) !== 0) errors.push(invalid(path.child('host'), host, 'must be a DNS name, not an IP address'));
-  if (host !== '') errors.push(...checkHost(host, path.child('host')));
+  if (host !== '') appendAll(errors, checkHost(host, path.child('host')));
   if (optionalFieldsAt(rule, 'http') === undefined) return errors;
   // The older version left the paths of hosts with a wildcard unchecked.
   if (names === olderNames && host.includes('*')) return errors;
@@ -101,7 +102,7 @@ function validateRule(rule: Fields, path: FieldPath, names: FieldNames): readonl
   const paths = listAt(rule, 'http', 'paths');
   if (paths.length === 0) errors.push(required(pathsPath, ''));
   for (const [index, httpPath] of paths.entries())
-    errors.push(...validatePath(httpPath, pathsPath.index(index), names));
+    appendAll(errors, validatePath(httpPath, pathsPath.index(index), names));
   return errors;
 }
 
@@ -141,7 +142,7 @@ function validatePath(httpPath: Fields, path: FieldPath, names: FieldNames): rea
     }
   } else if (pathType === 'ImplementationSpecific') {
     if (text !== '' && !text.startsWith('/')) errors.push(invalid(textPath, text, 'must be an absolute path'));
-  } else errors.push(...checkSupported(pathType, path.child('pathType'), { supported: pathTypes }));
+  } else appendAll(errors, checkSupported(pathType, path.child('pathType'), { supported: pathTypes }));
   return [...errors, ...validateBackend(optionalFieldsAt(httpPath, 'backend') ?? {}, path.child('backend'), names)];
 }
 

@@ -14,6 +14,7 @@ import type { Strategy, StrategyContext } from '../../resources/definition.js';
 import { type Fields, isFields, listAt, memberAt, optionalFieldsAt, textAt, textsAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { isStrictlyWithin, parseRange } from '../../resources/validation/addresses.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkPort, checkSupported } from '../../resources/validation/checks.js';
 import { checkLabelSelector } from '../../resources/validation/selectors.js';
 
@@ -56,7 +57,7 @@ function validatePolicy(policy: DeepReadonly<ApiObject>): readonly FieldError[] 
     return [...errors, invalid(path, shown, 'may not specify more than two policyTypes')];
   }
   for (const [index, type] of types.entries()) {
-    errors.push(...checkSupported(type, path.index(index), { supported: ['Ingress', 'Egress'] }));
+    appendAll(errors, checkSupported(type, path.index(index), { supported: ['Ingress', 'Egress'] }));
   }
   return errors;
 }
@@ -78,9 +79,9 @@ function validatePort(port: Fields, path: FieldPath): readonly FieldError[] {
   const endPath = path.child('endPort');
   const errors: FieldError[] = [];
   if (memberAt(port, 'protocol') !== undefined) {
-    errors.push(...checkSupported(protocol, path.child('protocol'), { supported: ['TCP', 'UDP', 'SCTP'] }));
+    appendAll(errors, checkSupported(protocol, path.child('protocol'), { supported: ['TCP', 'UDP', 'SCTP'] }));
   }
-  if (number !== undefined) errors.push(...checkPort(number, path.child('port')));
+  if (number !== undefined) appendAll(errors, checkPort(number, path.child('port')));
   if (typeof endPort !== 'number') return errors;
   if (number === undefined) {
     return [...errors, required(path.child('port'), 'must be specified when `endPort` is specified')];
@@ -98,10 +99,10 @@ function validatePeer(peer: Fields, path: FieldPath): readonly FieldError[] {
   const named = ['podSelector', 'namespaceSelector', 'ipBlock'].filter((name) => memberAt(peer, name) !== undefined);
   const errors: FieldError[] = [];
   for (const name of ['podSelector', 'namespaceSelector']) {
-    errors.push(...checkLabelSelector(optionalFieldsAt(peer, name), path.child(name)));
+    appendAll(errors, checkLabelSelector(optionalFieldsAt(peer, name), path.child(name)));
   }
   const block = optionalFieldsAt(peer, 'ipBlock');
-  if (block !== undefined) errors.push(...validateBlock(block, path.child('ipBlock')));
+  if (block !== undefined) appendAll(errors, validateBlock(block, path.child('ipBlock')));
   if (named.length === 0) errors.push(required(path, 'must specify a peer'));
   else if (named.length > 1 && block !== undefined) {
     errors.push(forbidden(path, 'may not specify both ipBlock and another peer'));

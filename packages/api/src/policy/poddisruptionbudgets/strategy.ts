@@ -12,6 +12,7 @@ import { PodDisruptionBudgetSchema } from '../../generated/policy_v1/schema.js';
 import type { Strategy, StrategyContext } from '../../resources/definition.js';
 import { listAt, memberAt, optionalFieldsAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { validateConditions } from '../../resources/validation/conditions.js';
 import { checkIntOrPercent, checkNotOverHundredPercent } from '../../resources/validation/int-or-percent.js';
 import { checkLabelSelector } from '../../resources/validation/selectors.js';
@@ -36,7 +37,10 @@ function validateBudget(budget: DeepReadonly<ApiObject>): readonly FieldError[] 
   }
   for (const name of limits) {
     const value = memberAt(budget, 'spec', name);
-    errors.push(...checkIntOrPercent(value, path.child(name)), ...checkNotOverHundredPercent(value, path.child(name)));
+    appendAll(errors, [
+      ...checkIntOrPercent(value, path.child(name)),
+      ...checkNotOverHundredPercent(value, path.child(name)),
+    ]);
   }
   return [...errors, ...checkLabelSelector(optionalFieldsAt(budget, 'spec', 'selector'), path.child('selector'))];
 }

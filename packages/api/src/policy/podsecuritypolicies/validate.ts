@@ -19,6 +19,7 @@ import {
   textAt,
   textsAt,
 } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { repeatedIndexes } from '../../resources/validation/repeated.js';
 import { validateIdentities } from './validate-identities.js';
@@ -141,7 +142,7 @@ function validateRuntimeClasses(spec: Fields, path: FieldPath): readonly FieldEr
   ]);
   const given = memberAt(rules, 'defaultRuntimeClassName');
   if (typeof given === 'string') {
-    errors.push(...checkText(given, path.child('defaultRuntimeClassName'), dnsSubdomain));
+    appendAll(errors, checkText(given, path.child('defaultRuntimeClassName'), dnsSubdomain));
     if (!allowed.includes(any) && !allowed.includes(given)) {
       errors.push(required(allowedPath, `default ${JSON.stringify(given)} must be allowed`));
     }

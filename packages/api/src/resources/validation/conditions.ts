@@ -8,6 +8,7 @@ import {
   tooLong,
 } from '@orch/apimachinery';
 import { type Fields, numberAt, textAt } from '../fields.js';
+import { appendAll } from './append-all.js';
 import { checkSupported, checkText } from './checks.js';
 import { repeatedIndexes } from './repeated.js';
 
@@ -42,7 +43,7 @@ function validateCondition(condition: Fields, path: FieldPath): readonly FieldEr
   if (textAt(condition, 'lastTransitionTime') === '') {
     errors.push(required(path.child('lastTransitionTime'), 'must be set'));
   }
-  errors.push(...validateReason(textAt(condition, 'reason'), path.child('reason')));
+  appendAll(errors, validateReason(textAt(condition, 'reason'), path.child('reason')));
   if (Buffer.byteLength(message) > messageBytesMax) {
     errors.push(tooLong(path.child('message'), message, messageBytesMax));
   }

@@ -1,5 +1,6 @@
 import { dnsSubdomain, type FieldError, fieldPath, invalid, isIP } from '@orch/apimachinery';
 import { listAt, textAt } from '../fields.js';
+import { appendAll } from './append-all.js';
 import { checkText } from './checks.js';
 
 /** Where a load balancer takes connections: addresses, and names that are no addresses. */
@@ -12,7 +13,7 @@ export function validateLoadBalancerStatus(object: unknown): readonly FieldError
     if (ip !== '' && isIP(ip) === 0) errors.push(invalid(path.child('ip'), ip, 'must be a valid IP address'));
     if (hostname === '') return errors;
     const hostPath = path.child('hostname');
-    errors.push(...checkText(hostname, hostPath, dnsSubdomain));
+    appendAll(errors, checkText(hostname, hostPath, dnsSubdomain));
     if (isIP(hostname) !== 0) errors.push(invalid(hostPath, hostname, 'must be a DNS name, not an IP address'));
     return errors;
   });

@@ -11,6 +11,7 @@ import {
   validateLabels,
 } from '@orch/apimachinery';
 import { type Fields, listAt, optionalFieldsAt, textAt, textMapAt, textsAt } from '../fields.js';
+import { appendAll } from './append-all.js';
 import { checkText } from './checks.js';
 
 /** A label selector: its labels and each of its requirements. */
@@ -20,7 +21,7 @@ export function checkLabelSelector(selector: Fields | undefined, path: FieldPath
   const expressions = selector['matchExpressions'];
   if (!Array.isArray(expressions)) return errors;
   for (const [index, expression] of expressions.entries()) {
-    errors.push(...checkRequirement(expression, path.child('matchExpressions').index(index)));
+    appendAll(errors, checkRequirement(expression, path.child('matchExpressions').index(index)));
   }
   return errors;
 }

@@ -3,6 +3,7 @@ import { PriorityClassSchema } from '../../generated/scheduling_v1/schema.js';
 import type { Strategy } from '../../resources/definition.js';
 import { numberAt, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported } from '../../resources/validation/checks.js';
 
 /** Above this is for the system's own pods. */
@@ -26,7 +27,7 @@ export const priorityClassStrategy: Strategy = genericStrategy({
     const value = numberAt(priorityClass, 'value');
     const policy = textAt(priorityClass, 'preemptionPolicy');
     const errors: FieldError[] = [];
-    if (name.startsWith(systemPrefix)) errors.push(...validateSystemClass(name, value));
+    if (name.startsWith(systemPrefix)) appendAll(errors, validateSystemClass(name, value));
     else if (value > userPriorityMax) {
       const detail = `maximum allowed value of a user defined priority is ${userPriorityMax}`;
       errors.push(forbidden(fieldPath('value'), detail));

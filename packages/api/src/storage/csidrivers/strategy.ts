@@ -24,6 +24,7 @@ import {
   textsAt,
 } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported } from '../../resources/validation/checks.js';
 
 type Driver = DeepReadonly<ApiObject>;
@@ -77,11 +78,11 @@ function validateDriver(driver: Driver): readonly FieldError[] {
   const errors: FieldError[] = [];
   if (memberAt(spec, 'fsGroupPolicy') !== undefined) {
     const supported = { supported: groupPolicies };
-    errors.push(...checkSupported(textAt(spec, 'fsGroupPolicy'), path.child('fsGroupPolicy'), supported));
+    appendAll(errors, checkSupported(textAt(spec, 'fsGroupPolicy'), path.child('fsGroupPolicy'), supported));
   }
-  errors.push(...validateTokenRequests(driver));
+  appendAll(errors, validateTokenRequests(driver));
   for (const mode of textsAt(spec, 'volumeLifecycleModes')) {
-    errors.push(...checkSupported(mode, path.child('volumeLifecycleModes'), { supported: lifecycleModes }));
+    appendAll(errors, checkSupported(mode, path.child('volumeLifecycleModes'), { supported: lifecycleModes }));
   }
   return errors;
 }

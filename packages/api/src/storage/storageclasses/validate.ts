@@ -13,6 +13,7 @@ import {
   tooLong,
 } from '@orch/apimachinery';
 import { type Fields, listAt, semanticallyEqual, textAt, textMapAt, textsAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkImmutable, checkText } from '../../resources/validation/checks.js';
 import { repeatedIndexes } from '../../resources/validation/repeated.js';
 
@@ -28,9 +29,12 @@ export function validateStorageClass(storageClass: StorageClass): readonly Field
   if (provisioner === '') errors.push(required(fieldPath('provisioner'), ''));
   else {
     const faults = qualifiedName(provisioner.toLowerCase());
-    errors.push(...faults.map((detail) => invalid(fieldPath('provisioner'), provisioner, detail)));
+    appendAll(
+      errors,
+      faults.map((detail) => invalid(fieldPath('provisioner'), provisioner, detail)),
+    );
   }
-  errors.push(...validateParameters(storageClass));
+  appendAll(errors, validateParameters(storageClass));
   const reclaimPolicy = textAt(storageClass, 'reclaimPolicy');
   if (reclaimPolicy !== '' && !reclaimPolicies.includes(reclaimPolicy)) {
     errors.push(notSupported(fieldPath('reclaimPolicy'), reclaimPolicy, reclaimPolicies));

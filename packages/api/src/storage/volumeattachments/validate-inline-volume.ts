@@ -1,6 +1,7 @@
 import { type FieldError, type FieldPath, forbidden, required } from '@orch/apimachinery';
 import { validateVolumeSource } from '../../core/persistentvolumes/validate-source.js';
 import { type Fields, memberAt, textAt, textMapAt, textsAt } from '../../resources/fields.js';
+import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported } from '../../resources/validation/checks.js';
 
 const accessModes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce'];
@@ -17,14 +18,14 @@ export function validateInlineVolume(spec: Fields, path: FieldPath): readonly Fi
     errors.push(required(path.child('csi'), 'has to be specified in the context of inline volumes'));
   }
   if (modes.length === 0) errors.push(required(modesPath, ''));
-  for (const mode of modes) errors.push(...checkSupported(mode, modesPath, { supported: accessModes }));
+  for (const mode of modes) appendAll(errors, checkSupported(mode, modesPath, { supported: accessModes }));
   const policy = textAt(spec, 'persistentVolumeReclaimPolicy');
   if (policy !== '' && policy !== 'Retain') {
     const detail = 'may only be Retain in the context of inline volumes';
     errors.push(forbidden(path.child('persistentVolumeReclaimPolicy'), detail));
   }
   if (memberAt(spec, 'nodeAffinity') !== undefined) errors.push(forbidden(path.child('nodeAffinity'), notInline));
-  errors.push(...validateVolumeSource(spec, path), ...validateLifeCycle(spec, path));
+  appendAll(errors, [...validateVolumeSource(spec, path), ...validateLifeCycle(spec, path)]);
   return errors;
 }
 
