@@ -74,6 +74,10 @@ export class Allocations {
     return this.#addresses.get(familyOf(address) ?? '');
   }
 
+  keyOf(item: string, pool: Pool): string {
+    return pool === this.nodePorts ? portKey(item) : addressKey(item);
+  }
+
   holderOf(key: string): Holder | undefined {
     return this.#held.get(key)?.holder;
   }
@@ -178,9 +182,5 @@ export class Allocations {
     this.#held.clear();
     this.nodePorts.clear();
     for (const pool of this.#addresses.values()) pool.clear();
-  }
-
-  keyOf(item: string, pool: Pool): string {
-    return pool === this.nodePorts ? portKey(item) : addressKey(item);
   }
 }

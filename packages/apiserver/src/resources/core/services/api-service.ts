@@ -28,7 +28,7 @@ export async function ensureApiService(
   const found = await store.get(key, { type: 'any' });
   if (found !== undefined && (!reconcile || isAsWanted(found.object(), wanted))) return;
   const { allocations, gates, names } = context;
-  const call = { definition, names, version: definition.hub, subresource: undefined, key };
+  const call = { definition, names, version: definition.hub, subresource: undefined };
   const allocation = new ServiceAllocation({ allocations, call, dryRun: false, gates });
   const decide = async (current: DeepReadonly<ApiObject> | undefined): Promise<UpdateDecision> => {
     if (current !== undefined && (!reconcile || isAsWanted(current, wanted))) return { type: 'keep' };

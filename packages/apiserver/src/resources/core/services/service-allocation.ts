@@ -22,7 +22,7 @@ type Service = DeepReadonly<ApiObject>;
 
 export interface ServiceAllocationOptions {
   readonly allocations: Allocations;
-  readonly call: Pick<Call, 'definition' | 'names' | 'version' | 'subresource' | 'key'>;
+  readonly call: Pick<Call, 'definition' | 'names' | 'version' | 'subresource'>;
   /** Families and ports are chosen, so that they are seen; nothing is taken. */
   readonly dryRun: boolean;
   readonly gates: (name: string) => boolean;
@@ -166,12 +166,15 @@ export class ServiceAllocation implements WriteAllocation {
 
   #anyPort(what: string): number {
     const { dryRun, allocations } = this.options;
+    const port = dryRun ? this.#shownPort() : Number(this.#choose(allocations.nodePorts, what));
+    this.#attempt.ports.add(port);
+    return port;
+  }
+
+  /** Nothing is taken: any number shows that there would be one. */
+  #shownPort(): number {
     const { ports } = this.#attempt;
-    // Nothing is taken: any number shows that there would be one.
-    const port = dryRun ? Math.max(...ports, ...(ports.size === 0 ? [dryRunPort] : [])) + 1 : undefined;
-    const chosen = port ?? Number(this.#choose(allocations.nodePorts, what));
-    ports.add(chosen);
-    return chosen;
+    return (ports.size === 0 ? dryRunPort : Math.max(...ports)) + 1;
   }
 
   /** Says why not. */
