@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { readKinds } from '../../generate/kinds.js';
 import { parseAccepted } from '../accepted.js';
-import type { Side } from '../compare-script.js';
-import { Normaliser } from '../normalise.js';
-import type { SideOptions } from '../options.js';
-import { Server } from '../server.js';
+import { openSide } from '../open-side.js';
+import { runComparison } from '../run-comparison.js';
 import { compareSequences } from './compare-sequences.js';
 import { parseSequenceKinds } from './kinds.js';
 import { type Options, parseOptions, usage } from './options.js';
@@ -34,7 +32,7 @@ async function compare(options: Options): Promise<number> {
       owners: options.owners,
       open: () => {
         const run = randomBytes(4).toString('hex');
-        return { left: openSide(options.left, `l${run}`), right: openSide(options.right, `r${run}`) };
+        return { left: openSide(options.left, `l${run}`)(), right: openSide(options.right, `r${run}`)() };
       },
     });
     found += outcome.findings.length;
@@ -43,32 +41,4 @@ async function compare(options: Options): Promise<number> {
   return found;
 }
 
-function openSide({ url, token, authorityFile }: SideOptions, run: string): Side {
-  const authority = authorityFile === undefined ? undefined : readFileSync(authorityFile, 'utf8');
-  return {
-    server: new Server({ url, token, authority, variables: { run, namespace: `differ-${run}` } }),
-    normaliser: new Normaliser({ run, address: new URL(url).host, now: Date.now }),
-  };
-}
-
-function start(): void {
-  let options: Options;
-  try {
-    options = parseOptions(process.argv.slice(2));
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-    process.exitCode = 2;
-    return;
-  }
-  compare(options).then(
-    (found) => {
-      process.exitCode = found === 0 ? 0 : 1;
-    },
-    (error: unknown) => {
-      console.error(error);
-      process.exitCode = 2;
-    },
-  );
-}
-
-start();
+runComparison({ usage, parseOptions, compare });
