@@ -146,10 +146,6 @@ function isDeletion(element: DeepReadonly<JsonValue>): boolean {
   return isJsonObject(element) && element[directives.patch] === 'delete';
 }
 
-function isReplacement(element: DeepReadonly<JsonValue> | undefined): boolean {
-  return element !== undefined && isJsonObject(element) && element[directives.patch] === 'replace';
-}
-
 /** Whether two lists that are to be joined hold scalars, and not objects. @throws StatusError for a mixture, or lists. */
 export function joinsScalars(original: List, patch: List): boolean {
   const types = new Set([...original, ...patch].map(elementType));

@@ -249,6 +249,27 @@ test.each<[JsonValue, number, string]>([
     400,
     'map: map[foo:c3] does not contain declared merge key: name',
   ],
+  [
+    { volumes: [{ name: 'v1' }, null] },
+    400,
+    'list element types are not identical: [[map[emptyDir:map[] name:v1]] [map[name:v1] <nil>]]',
+  ],
+  [{ '$setElementOrder/containers': [{ name: 'c1' }, 'c2'] }, 400, 'value for key 1 is not a map'],
+  [
+    { '$setElementOrder/containers': ['c1'], containers: [{ name: 'c1' }] },
+    400,
+    'expected a map[string]interface {}, but received a string',
+  ],
+  [
+    { '$setElementOrder/containers': [{ name: 'c1' }], containers: [{ name: 'c1' }, null] },
+    400,
+    'expected a map[string]interface {}, but received a %!s(<nil>)',
+  ],
+  [
+    { '$setElementOrder/containers': [{ name: 'c2' }], containers: [{ name: 'c1', $patch: 'x' }] },
+    400,
+    'unknown patch type: x in map: map[$patch:x name:c1]',
+  ],
 ])('%j is refused as on the wire', (patch, code, message) => {
   expect(() => applyStrategicMergePatch(Thing, thing, patch)).toThrow(expect.objectContaining({ code, message }));
 });

@@ -4,7 +4,7 @@ import type { MessageSchema } from '../schema/schema.js';
 import { badRequestError } from '../status/errors.js';
 import { directives, isDirective, listOfDirective } from './directives.js';
 import { formatDirective, formatPatchValue, malformedPatchError, notAList, patchValueType } from './errors.js';
-import { arrangeElements, checkOrder, joinScalars, joinsScalars, orderBefore } from './list-order.js';
+import { arrangeElements, checkOrder, checkOrderedKeys, joinScalars, joinsScalars, orderBefore } from './list-order.js';
 import { memberShape, type Shape, shapeOfMessage } from './shape.js';
 
 /**
@@ -182,6 +182,7 @@ function mergeOrderedList(
   const { mergeKey } = member;
   if (patched !== undefined) checkOrder(patched, { order, mergeKey });
   if (current === undefined && patched === undefined) return undefined;
+  if (mergeKey !== undefined) checkOrderedKeys(order);
   if ((current ?? []).length + (patched ?? []).length === 0) {
     throw malformedPatchError('no elements in any of the given slices');
   }
