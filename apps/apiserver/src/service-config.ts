@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { addressRangeFaults, type ServiceOptions } from '@orch/apiserver';
+import { addressRangeFaults, defaultServiceOptions, type ServiceOptions } from '@orch/apiserver';
 import type { FlagCheck, FlagValues } from '@orch/component';
 import { usesEtcd } from './etcd-config.js';
 
@@ -17,19 +17,16 @@ const rangesFlag = 'service-cluster-ip-range';
 /** What is wrong with the options of services. */
 export const serviceChecks: readonly FlagCheck[] = [(flags) => addressRangeFaults(rangesOf(flags), `--${rangesFlag}`)];
 
-/** v1.21 warns of it, and takes it when none is given. */
-const defaultRange = '10.0.0.0/24';
-
 function rangesOf(flags: FlagValues): readonly string[] {
   const text = flags.string(rangesFlag);
-  return text === '' ? [defaultRange] : text.split(',').map((range) => range.trim());
+  return text === '' ? defaultServiceOptions.addressRanges : text.split(',').map((range) => range.trim());
 }
 
 export function serviceOptionsOf(flags: FlagValues): ServiceOptions {
   const nodePorts = flags.portRange('service-node-port-range');
   return {
     addressRanges: rangesOf(flags),
-    nodePorts: nodePorts.last === 0 ? { first: 30_000, last: 32_767 } : nodePorts,
+    nodePorts: nodePorts.last === 0 ? defaultServiceOptions.nodePorts : nodePorts,
     apiServer: {
       advertiseAddress: flags.string('advertise-address') || advertiseAddressOf(flags.string('bind-address')),
       nodePort: flags.number('orch-service-node-port'),

@@ -1,4 +1,3 @@
-import type { Logger } from '@orch/component';
 import type { SimulatedNodeAgent } from '@orch/nodes';
 import { createSecureListener, type Exchange, type ResponseStream } from '@orch/serving';
 import { simulatedLog } from './simulated-log.js';
@@ -24,7 +23,7 @@ export interface NodeAgent extends SimulatedNodeAgent {
  */
 export async function startNodeAgent(
   credentials: NodeAgentCredentials,
-  options: { readonly now: () => Date; readonly logger?: Logger },
+  options: { readonly now: () => Date },
 ): Promise<NodeAgent> {
   const { cert, key, clientAuthority, clientName } = credentials;
   const followed = new Map<string, Set<ResponseStream>>();
@@ -35,7 +34,6 @@ export async function startNodeAgent(
     host: '127.0.0.1',
     port: 0,
     handler: answer,
-    ...(options.logger ? { logger: options.logger } : {}),
   });
   return {
     port: listener.port,

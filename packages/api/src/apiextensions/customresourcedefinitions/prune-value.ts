@@ -7,9 +7,7 @@ import {
   optionalFieldsAt,
   type WritableFields,
 } from '../../resources/fields.js';
-import { extensionName } from './schema-extensions.js';
-
-const objectMembers = new Set(['metadata', 'apiVersion', 'kind']);
+import { extensionName, objectMembers } from './schema-extensions.js';
 
 /** The value without members that the schema does not have, changed in place. */
 export function pruneValue<Value>(schema: Fields | undefined, value: Value): Value {

@@ -14,6 +14,9 @@ export const otherExtensions: readonly string[] = [
   extensionName.listMapKeys,
 ];
 
+/** Members that every object has, whatever its schema says. */
+export const objectMembers: ReadonlySet<string> = new Set(['metadata', 'apiVersion', 'kind']);
+
 /** The errors with the extensions that their details name in the dialect of the client. */
 export function spellExtensions(errors: readonly FieldError[], names: Names): readonly FieldError[] {
   return errors.map((error) => {

@@ -5,7 +5,7 @@ import { checkValue } from '../schema-values/check-value.js';
 import { fieldErrorsOf, quoteJson } from '../schema-values/value-fault.js';
 import { objectMetadataFaults } from './object-metadata.js';
 import { pruneValue } from './prune-value.js';
-import { extensionName } from './schema-extensions.js';
+import { extensionName, objectMembers } from './schema-extensions.js';
 
 /** Each default of a structural schema must be one that an object may have there, and nothing of it would be pruned. */
 export function validateDefaults(
@@ -32,8 +32,6 @@ function newObject(members: unknown): Fields {
   return { apiVersion: 'validation/v1', kind: 'Validation', ...(isFields(members) ? members : {}) };
 }
 
-const metadataMembers = new Set(['metadata', 'apiVersion', 'kind']);
-
 function walk(schema: Fields, path: FieldPath, given: Place): readonly FieldError[] {
   const isObject = booleanAt(schema, extensionName.embeddedResource);
   const place: Place = isObject ? { ...given, resource: schema, inMetadata: false, around: newObject } : given;
@@ -46,7 +44,7 @@ function walk(schema: Fields, path: FieldPath, given: Place): readonly FieldErro
   }
   for (const [key, property] of Object.entries(fieldsAt(schema, 'properties'))) {
     if (!isFields(property)) continue;
-    const inMetadata = place.inMetadata || (isObject && metadataMembers.has(key));
+    const inMetadata = place.inMetadata || (isObject && objectMembers.has(key));
     const around = (member: unknown) => place.around({ [key]: member });
     appendAll(errors, walk(property, path.child('properties').key(key), { ...place, inMetadata, around }));
   }

@@ -12,7 +12,7 @@ import {
 } from '../../resources/fields.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { quoteSchemas } from './quote-schema.js';
-import { extensionName } from './schema-extensions.js';
+import { extensionName, objectMembers } from './schema-extensions.js';
 
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
 const notSupportedMembers = ['definitions', 'dependencies', 'additionalItems', '$ref', 'id', 'patternProperties'];
@@ -36,8 +36,6 @@ interface LevelDemands extends SchemaDemands {
   /** Below the metadata, kind or version of an object. */
   readonly inMetadata: boolean;
 }
-
-const objectMembers = new Set(['metadata', 'apiVersion', 'kind']);
 
 function validateLevel(schema: Fields, path: FieldPath, given: LevelDemands): readonly FieldError[] {
   const options = { ...given, isRoot: false };
