@@ -129,6 +129,11 @@ describe.each<[Protocol, string, object]>([
       'watch=1&sendInitialEvents=true&resourceVersionMatch=Exact&resourceVersion=1',
       [required, 'Unsupported value: "Exact": supported values: "NotOlderThan"'],
     ],
+    ['watch=1&sendInitialEvents=', [required]],
+    [
+      'watch=1&sendInitialEvents=false&resourceVersionMatch=Roughly',
+      [required, 'Unsupported value: "Roughly": supported values: "NotOlderThan"'],
+    ],
     [`${whole}&continue=abc`, ['Forbidden: resourceVersionMatch is forbidden when continue is provided']],
     ['sendInitialEvents=true', ['Forbidden: sendInitialEvents is forbidden for list']],
   ])('%s is invalid', async (query, causes) => {

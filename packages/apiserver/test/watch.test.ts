@@ -61,7 +61,9 @@ describe.each([
   });
 
   test('timeoutSeconds ends a watch', async () => {
+    const startMs = performance.now();
     const answer = await server.ask('GET', `${path}?watch=1&timeoutSeconds=1`, { protocol: 'HTTP/1.1' });
+    expect(performance.now() - startMs).toBeGreaterThan(990);
     expect(answer.status).toBe(200);
     expect(answer.headers['transfer-encoding']).toBe('chunked');
     expect(answer.headers['content-type']).toBe('application/json');
@@ -90,6 +92,17 @@ describe.each([
     expect(events[0]?.object.kind).toBe('Table');
     expect(events[0]?.object.columnDefinitions.length).toBeGreaterThan(0);
     expect(events[1]?.object.columnDefinitions).toBeNull();
+  });
+
+  test('events have no form in YAML, and tables none in protobuf [Errors, 4]', async () => {
+    const table = 'as=Table;v=v1;g=meta.orch.io';
+    for (const accept of ['application/yaml', `application/vnd.orch.protobuf;${table}`, `application/yaml;${table}`]) {
+      const { status } = await server.ask('GET', `${path}?watch=1&timeoutSeconds=1`, { headers: { accept } });
+      expect([accept, status]).toEqual([accept, 406]);
+    }
+    const accept = `application/vnd.orch.protobuf;${table},application/json;${table}`;
+    const [event] = await server.watch(`${path}?watch=1`, 1, { headers: { accept } });
+    expect(event?.object.kind).toBe('Table');
   });
 
   test('a watch in protobuf has frames with their length before them', async () => {
