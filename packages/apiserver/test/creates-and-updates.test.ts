@@ -57,6 +57,20 @@ describe('creates', () => {
     expect(json.details.retryAfterSeconds).toBeUndefined();
   });
 
+  test('a new object has no version: one that is sent is refused, and what is none is passed over', async () => {
+    const create = (name: string, resourceVersion: string, query = '') =>
+      post(`${core}/configmaps${query}`, { metadata: { name, resourceVersion } });
+    const refused = await create('versioned', '7');
+    expect([refused.status, refused.json.message]).toEqual([
+      400,
+      'resourceVersion should not be set on objects to be created',
+    ]);
+    for (const [index, none] of ['', '0', 'abc'].entries()) {
+      const { status, json } = await create(`versioned-${index}`, none);
+      expect([status, json.metadata.resourceVersion]).toEqual([201, expect.stringMatching(/^[1-9]\d*$/)]);
+    }
+  });
+
   test('a prefix that is too long is cut, so that the name has room', async () => {
     const { json } = await post(`${core}/configmaps`, { metadata: { generateName: `${'x'.repeat(100)}-` } });
     expect(json.metadata.name).toMatch(/^x{58}[a-z0-9]{5}$/);

@@ -1,107 +1,137 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Answer, type Parsed, startTestServer, type TestServer } from './test-server.js';
+import { readSigningKey, readTokenKeys, tokenFileAuthenticator } from '@orch/auth';
+import { certificate, signingRequest } from './pem-samples.js';
+import { type Parsed, startTestServer, type TestServer } from './test-server.js';
 
-const group = '/apis/apps/v1/namespaces/default/deployments';
-const path = `${group}/tried`;
-const labels = { app: 'web' };
-const spec = {
-  replicas: 2,
-  selector: { matchLabels: labels },
-  template: { metadata: { labels }, spec: { containers: [{ name: 'c', image: 'one' }] } },
-};
-const named = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'tried' } };
+// Of the objects themselves every-resource.test.ts tries each verb of each kind; here is what stands below them.
+const space = '/api/v1/namespaces/default';
+const apps = '/apis/apps/v1/namespaces/default';
+const request = '/apis/certificates.k8s.io/v1/certificatesigningrequests/c';
+const account = { name: 'sa' };
+const inBase64 = (text: string) => Buffer.from(text).toString('base64');
 
-describe('patches and applies that are only tried', () => {
+describe('a dry run of a subresource', () => {
   let server: TestServer;
-  let live: Parsed;
   beforeAll(async () => {
-    server = await startTestServer('kubernetes');
-    const made = await server.ask('PATCH', `${path}?fieldManager=maker`, {
-      body: { ...named, spec },
-      headers: { 'content-type': 'application/apply-patch+yaml' },
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const issuer = 'https://orch.default.svc';
+    server = await startTestServer('kubernetes', {
+      admission: { disabled: ['ServiceAccount'] },
+      gates: (gate) => gate !== 'APIPriorityAndFairness',
+      authentication: {
+        authenticators: [],
+        tokenAuthenticators: [tokenFileAuthenticator('admin,admin,admin-uid,"system:masters"\n')],
+        serviceAccounts: { issuer, signingKey: readSigningKey(pem), keys: readTokenKeys(pem) },
+        anonymous: true,
+      },
     });
-    live = made.json;
-    expect(made.status).toBe(201);
+    const make = async (path: string, body: object) => {
+      const { status, text } = await server.ask('POST', path, { body });
+      expect([status, text]).toEqual([201, expect.anything()]);
+    };
+    const metadata = { name: 'w' };
+    const template = { metadata: { labels: { a: 'b' } }, spec: { containers: [{ name: 'c', image: 'i' }] } };
+    const spec = { selector: { matchLabels: { a: 'b' } }, template };
+    await make('/api/v1/nodes', { metadata });
+    await make('/api/v1/namespaces', { metadata });
+    await make(`${space}/serviceaccounts`, { metadata: account });
+    await make(`${space}/pods`, { metadata, spec: template.spec });
+    await make(`${space}/services`, { metadata, spec: { ports: [{ port: 80 }] } });
+    await make(`${space}/replicationcontrollers`, { metadata, spec: { selector: { a: 'b' }, template } });
+    for (const kind of ['deployments', 'replicasets']) await make(`${apps}/${kind}`, { metadata, spec });
+    await make(`${apps}/statefulsets`, { metadata, spec: { ...spec, serviceName: 's' } });
+    await make(request.slice(0, -2), {
+      metadata: { name: 'c' },
+      spec: { request: inBase64(signingRequest), signerName: 'example.com/own', usages: ['client auth'] },
+    });
   });
   afterAll(() => server.stop());
 
-  const attempt = (type: string, body: unknown, { at = path, query = '' } = {}): Promise<Answer> =>
-    server.ask('PATCH', `${at}?dryRun=All${query}`, {
-      body,
-      headers: { 'content-type': `application/${type}`, 'user-agent': 'tester/1' },
-    });
-  const expectNothingStored = async () => {
-    expect((await server.ask('GET', path)).json).toEqual(live);
-  };
-  const managers = (object: Parsed) =>
-    object.metadata.managedFields.map(({ operation, manager }: Parsed) => `${operation} ${manager}`);
-
-  test('a patch of each type answers what it would store: merged, defaulted, with its owner, and of the old version', async () => {
-    const containers = [{ name: 'd', image: 'two' }];
-    for (const [type, body, names] of [
-      ['json-patch+json', [{ op: 'add', path: '/spec/template/spec/containers/-', value: containers[0] }], ['c', 'd']],
-      ['merge-patch+json', { spec: { template: { spec: { containers } } } }, ['d']],
-      ['strategic-merge-patch+json', { spec: { template: { spec: { containers } } } }, ['c', 'd']],
-    ] as const) {
-      const { status, json } = await attempt(type, body);
-      expect([type, status]).toEqual([type, 200]);
-      const made: Parsed[] = json.spec.template.spec.containers;
-      expect(made.map(({ name }) => name).toSorted()).toEqual(names);
-      expect(made.find(({ name }) => name === 'd')).toMatchObject({
-        image: 'two',
-        imagePullPolicy: 'Always',
-        resources: {},
-      });
-      expect(json.metadata).toMatchObject({ resourceVersion: live.metadata.resourceVersion, generation: 2 });
-      expect(managers(json)).toEqual(['Apply maker', 'Update tester']);
-    }
-    await expectNothingStored();
+  const binding = { metadata: { name: 'w' }, target: { kind: 'Node', name: 'w' } };
+  const approved = { type: 'Approved', status: 'True', reason: 'r', message: 'm' };
+  const debug = { name: 'debug', image: 'i', targetContainerName: 'c' };
+  const replicas = (json: Parsed) => json.spec.replicas;
+  const phase = (json: Parsed) => json.status.phase;
+  test.each<readonly [path: string, body: object, shown?: (json: Parsed) => unknown, is?: unknown]>([
+    [`POST ${space}/pods/w/binding`, binding, (json) => json.status, 'Success'],
+    [`POST ${space}/bindings`, binding, (json) => json.status, 'Success'],
+    [`POST ${space}/pods/w/eviction`, { metadata: { name: 'w' } }, (json) => json.status, 'Success'],
+    [`POST ${space}/serviceaccounts/sa/token`, { spec: {} }, (json) => json.kind, 'TokenRequest'],
+    [`PATCH ${space}/pods/w/status`, { status: { phase: 'Running' } }, phase, 'Running'],
+    [
+      `PATCH ${space}/pods/w/ephemeralcontainers`,
+      { ephemeralContainers: [debug] },
+      (json) => json.ephemeralContainers[0].name,
+      'debug',
+    ],
+    ['PATCH /api/v1/nodes/w/status', { status: { capacity: { cpu: '2' } } }, (json) => json.status.capacity.cpu, '2'],
+    [
+      'PUT /api/v1/namespaces/w/finalize',
+      { metadata: { name: 'w' }, spec: { finalizers: ['kubernetes', 'x.io/y'] } },
+      (json) => json.spec.finalizers,
+      ['kubernetes', 'x.io/y'],
+    ],
+    [
+      'PATCH /api/v1/namespaces/w/status',
+      { status: { conditions: [{ type: 'X', status: 'True' }] } },
+      (json) => json.status.conditions[0].type,
+      'X',
+    ],
+    [
+      `PATCH ${space}/services/w/status`,
+      { status: { loadBalancer: { ingress: [{ ip: '192.0.2.1' }] } } },
+      (json) => json.status.loadBalancer.ingress[0].ip,
+      '192.0.2.1',
+    ],
+    [
+      `PATCH ${request}/approval`,
+      { status: { conditions: [approved] } },
+      (json) => json.status.conditions[0].type,
+      'Approved',
+    ],
+    [
+      `PATCH ${request}/status`,
+      { status: { certificate: inBase64(certificate) } },
+      (json) => json.status.certificate,
+      inBase64(certificate),
+    ],
+    ...[
+      `${space}/replicationcontrollers`,
+      ...['deployments', 'replicasets', 'statefulsets'].map((kind) => `${apps}/${kind}`),
+    ].map((path) => [`PATCH ${path}/w/scale`, { spec: { replicas: 4 } }, replicas, 4] as const),
+  ])('answers as the write does, and changes nothing: %s', async (asked, body, shown, is) => {
+    const [method = '', path = ''] = asked.split(' ');
+    const isPatch = method === 'PATCH';
+    const headers = { 'content-type': isPatch ? 'application/merge-patch+json' : 'application/json' };
+    const object = path.endsWith('/bindings') ? `${space}/pods/w` : path.slice(0, path.lastIndexOf('/'));
+    const before = (await server.ask('GET', object)).json;
+    expect(before.metadata.uid).toBeDefined();
+    const { status, json } = await server.ask(method, `${path}?dryRun=All`, { body, headers });
+    expect([status, shown?.(json)]).toEqual([method === 'POST' ? 201 : 200, is]);
+    expect((await server.ask('GET', object)).json).toEqual(before);
+    const refused = await server.ask(method, `${path}?dryRun=Some`, { body, headers });
+    expect(refused.json).toMatchObject({ code: 422, details: { causes: [{ field: 'dryRun' }] } });
   });
 
-  test('an apply that changes, shares, conflicts, is forced or takes away answers as if it counted', async () => {
-    const apply = (manager: string, rest: object, query = '') =>
-      attempt('apply-patch+yaml', { ...named, ...rest }, { query: `&fieldManager=${manager}${query}` });
-    const changed = await apply('maker', { spec: { ...spec, replicas: 3 } });
-    expect([changed.status, changed.json.spec.replicas, managers(changed.json)]).toEqual([200, 3, ['Apply maker']]);
-    const shared = await apply('other', { spec: { replicas: 2 } });
-    expect(managers(shared.json)).toEqual(['Apply maker', 'Apply other']);
-    const refused = await apply('other', { spec: { replicas: 5 } });
-    expect([refused.status, refused.json.details.causes]).toMatchObject([
-      409,
-      [{ reason: 'FieldManagerConflict', message: 'conflict with "maker"', field: '.spec.replicas' }],
-    ]);
-    const forced = await apply('other', { spec: { replicas: 5 } }, '&force=true');
-    expect([forced.status, forced.json.spec.replicas]).toEqual([200, 5]);
-    const { replicas: _omitted, ...rest } = spec;
-    expect((await apply('maker', { spec: rest })).json.spec.replicas).toBe(1);
-    await expectNothingStored();
-  });
-
-  test('what would be refused is refused: what is not valid, a stale version, what is not there', async () => {
-    const merge = 'merge-patch+json';
-    expect((await attempt(merge, { spec: { replicas: -1 } })).status).toBe(422);
-    expect((await attempt(merge, { metadata: { resourceVersion: '1' } })).status).toBe(409);
-    expect((await attempt(merge, { spec: { replicas: 1 } }, { at: `${group}/none` })).status).toBe(404);
-    expect((await attempt('json-patch+json', [{ op: 'test', path: '/spec/replicas', value: 9 }])).status).toBe(422);
-    for (const query of ['&dryRun=Some', '&dryRun=']) {
-      expect((await attempt(merge, { spec: { replicas: 1 } }, { query })).status).toBe(422);
-    }
-    await expectNothingStored();
-  });
-
-  test('the status and the size are tried too, and to patch away what holds an object that goes ends nothing', async () => {
-    const merge = 'merge-patch+json';
-    const status = await attempt(merge, { status: { replicas: 7 } }, { at: `${path}/status` });
-    expect([status.status, status.json.status.replicas]).toEqual([200, 7]);
-    const scale = await attempt(merge, { spec: { replicas: 7 } }, { at: `${path}/scale` });
-    expect([scale.status, scale.json.spec.replicas]).toEqual([200, 7]);
-    await expectNothingStored();
-    const query = `watch=1&timeoutSeconds=1&resourceVersion=${live.metadata.resourceVersion}`;
-    expect((await server.ask('GET', `${group}?${query}`)).text).toBe('');
-    const held = `${group}/held`;
-    await server.ask('POST', group, { body: { metadata: { name: 'held', finalizers: ['example.com/hold'] }, spec } });
-    await server.ask('DELETE', held);
-    expect((await attempt(merge, { metadata: { finalizers: null } }, { at: held })).status).toBe(200);
-    expect((await server.ask('GET', held)).json.metadata.finalizers).toEqual(['example.com/hold']);
+  test.each([
+    [`${space}/replicationcontrollers`, 'a=b'],
+    [`${apps}/deployments`, 'a=b'],
+    [`${apps}/replicasets`, 'a=b'],
+    [`${apps}/statefulsets`, 'a=b'],
+  ])('%s tell their selector in the scale, and a scale of another version is refused', async (path, selector) => {
+    const { json } = await server.ask('GET', `${path}/w/scale`);
+    expect(json).toMatchObject({ kind: 'Scale', spec: { replicas: 1 }, status: { replicas: 0, selector } });
+    expect(json.metadata.uid).toBe((await server.ask('GET', `${path}/w`)).json.metadata.uid);
+    const put = (resourceVersion: string, count: number) => {
+      const body = { ...json, metadata: { ...json.metadata, resourceVersion }, spec: { replicas: count } };
+      return server.ask('PUT', `${path}/w/scale`, { body });
+    };
+    expect((await put('1', 3)).json).toMatchObject({ code: 409, reason: 'Conflict' });
+    expect((await put(json.metadata.resourceVersion, 2)).json.spec).toEqual({ replicas: 2 });
+    expect((await put(json.metadata.resourceVersion, 3)).status).toBe(409);
+    expect((await put('', -1)).status).toBe(422);
+    expect((await server.ask('GET', `${path}/w`)).json.spec.replicas).toBe(2);
   });
 });

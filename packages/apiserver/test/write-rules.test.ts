@@ -134,6 +134,16 @@ describe('every kind', () => {
       } else expect([status, json.metadata.labels]).toMatchObject([200, { changed: 'yes' }]);
     }
     const current = (await server.ask('GET', at)).json.metadata;
+    const headers = { 'content-type': 'application/merge-patch+json' };
+    const patched = async (version: unknown) => {
+      const metadata = { resourceVersion: version, annotations: { by: 'patch' } };
+      return (await server.ask('PATCH', `${at}?dryRun=All`, { body: { metadata }, headers })).status;
+    };
+    // A patch is of the version that is there, unless it names another one or takes it away.
+    expect(await Promise.all([patched(current.resourceVersion), patched(undefined), patched('1')])).toEqual([
+      ...[200, 200, 409],
+    ]);
+    expect(await patched(null)).toBe(needsVersion.has(row.resource) ? 422 : 200);
     const guarded = await change({ resourceVersion: current.resourceVersion, uid, labels: { changed: 'again' } });
     expect([guarded.status, guarded.json.metadata.labels]).toMatchObject([200, { changed: 'again' }]);
     expect(guarded.json.metadata.uid).toBe(uid);

@@ -41,6 +41,8 @@ export async function patch(call: Call, parts: ServerParts): Promise<void> {
     if (current === undefined) throw notFound(definition, call.key.name);
     const patched = patchObject(call, parts, { ...given, current, checkFields });
     checkNameOnUpdate(call, patched);
+    // The patch took the version away, and is an update of no version then; services look at the text themselves.
+    if (!definition.strategy.validatesVersion) patched.metadata.resourceVersion ||= '0';
     dropRepeatedOwners(call, patched, { isPatched: true });
     const hub = toHub(patched, definition, version);
     return completeUpdate({ ...write, sent: sentForm(call, patched) }, hub, { current, strategy });

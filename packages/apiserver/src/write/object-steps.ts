@@ -98,7 +98,8 @@ export async function completeNewObject(write: SteppedWrite, object: ApiObject):
 
 /** What only the store finds, after all that may be wrong with an object. @throws StatusError 400 */
 export function checkIsNew(object: ApiObject): void {
-  if ((object.metadata.resourceVersion ?? '') === '') return;
+  // What is no number, or 0, is no version.
+  if (!/^0*[1-9]\d*$/.test(object.metadata.resourceVersion ?? '')) return;
   throw badRequestError('resourceVersion should not be set on objects to be created');
 }
 

@@ -31,9 +31,11 @@ function reviewGroups({ definition }: AdmissionRequest, authorizationGroup: stri
   return definition.group === authorizationGroup && definition.resource === 'localsubjectaccessreviews';
 }
 
-function terminating({ definition, name, namespace }: AdmissionRequest): StatusError {
+function terminating({ definition, name, namespace, object }: AdmissionRequest): StatusError {
+  // A name is generated later.
+  const asked = name || object?.metadata.generateName || 'Unknown';
   const why = `unable to create new content in namespace ${namespace} because it is being terminated`;
-  const { status } = forbiddenError(definition, name, why);
+  const { status } = forbiddenError(definition, asked, why);
   const message = `namespace ${namespace} is being terminated`;
   const causes = [{ reason: 'NamespaceTerminating', message, field: 'metadata.namespace' }];
   return new StatusError({ ...status, details: { ...status.details, causes } });
