@@ -12,7 +12,7 @@ import {
   type SetType,
 } from './merge-type.js';
 import { ownMember, sortNames } from './object-members.js';
-import { sortElements } from './path-element.js';
+import { compareElements } from './path-element.js';
 
 type Value = DeepReadonly<JsonValue>;
 
@@ -153,22 +153,28 @@ function namesOfChanged(left: DeepReadonly<JsonObject>, right: DeepReadonly<Json
 }
 
 function compareItems(type: SetType | KeyedListType, before: Value, after: Value): NodeDifference | undefined {
-  const [changedBefore, changedAfter] = withoutSame(before, after);
-  const left = itemsByElement(type, changedBefore);
-  const right = itemsByElement(type, changedAfter);
+  const changed = withoutSame(type.items, { before, after });
+  const left = itemsByElement(type, changed.before);
+  const right = itemsByElement(type, changed.after);
   const children = new Children();
-  for (const element of sortElements([...new Set([...left.keys(), ...right.keys()])])) {
+  for (const element of [...new Set([...left.keys(), ...right.keys()])].sort(compareElements)) {
     children.add(element, compareValues(type.items, left.get(element), right.get(element)));
   }
   return children.difference();
 }
 
+interface Values {
+  readonly before: Value;
+  readonly after: Value;
+}
+
 /** Both without the items that are the same at the same place: most lists do not change. */
-function withoutSame(before: Value, after: Value): [Value, Value] {
-  if (!Array.isArray(before) || !Array.isArray(after)) return [before, after];
-  const isSameAt = (index: number) => index < after.length && deepEqual(before[index], after[index]);
+function withoutSame(items: MergeType, { before, after }: Values): Values {
+  if (!Array.isArray(before) || !Array.isArray(after)) return { before, after };
+  const isSameAt = (index: number) =>
+    index < after.length && compareValues(items, before[index], after[index]) === undefined;
   const same = before.map((_item, index) => isSameAt(index));
-  if (!same.includes(true)) return [before, after];
+  if (!same.includes(true)) return { before, after };
   const isOther = (_item: Value, index: number) => same[index] !== true;
-  return [before.filter(isOther), after.filter(isOther)];
+  return { before: before.filter(isOther), after: after.filter(isOther) };
 }

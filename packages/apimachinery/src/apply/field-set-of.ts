@@ -1,9 +1,8 @@
 import { type DeepReadonly, isJsonObject, type JsonValue } from '../objects/json.js';
-import { type FieldSet, itself, leaf, noFields } from './field-set.js';
-import { itemsByElement } from './list-element.js';
+import { type FieldSet, inOrder, itself, leaf, noFields } from './field-set.js';
+import { storedElement } from './list-element.js';
 import { type KeyedListType, type MergeType, memberOf, type ObjectType, type SetType } from './merge-type.js';
 import { namesInOrder, ownMember } from './object-members.js';
-import { sortElements } from './path-element.js';
 
 type Value = DeepReadonly<JsonValue>;
 
@@ -55,15 +54,16 @@ function childrenOf(type: MergeType, value: Value, extent: Extent): FieldSet | u
 }
 
 function itemsBelow(type: SetType | KeyedListType, value: Value, extent: Extent): FieldSet | undefined {
-  const items = itemsByElement(type, value);
-  if (items.size === 0) return undefined;
-  const node = emptyNode(extent);
+  if (!Array.isArray(value)) return undefined;
+  let node: Record<string, FieldSet> | undefined;
   const below = extent.areAllInSet ? whole : element;
-  for (const name of sortElements([...items.keys()])) {
-    const item = items.get(name);
-    if (item !== undefined) node[name] = nodeOf(type.items, item, below) ?? leaf;
+  for (const item of value) {
+    const name = storedElement(type, item);
+    if (name === undefined) continue;
+    node ??= emptyNode(extent);
+    node[name] = nodeOf(type.items, item, below) ?? leaf;
   }
-  return node;
+  return node && inOrder(node);
 }
 
 function membersBelow(type: ObjectType, value: Value, extent: Extent): FieldSet | undefined {

@@ -1,10 +1,10 @@
 import { isJsonObject } from '../objects/json.js';
-import { type PathElement, sortElements } from './path-element.js';
+import { compareElements, type PathElement } from './path-element.js';
 
 /**
  * A set of the fields of one object, in the form that `managedFields` stores (FieldsV1): a tree whose keys are path
  * elements (see path-element.ts), so that what is stored needs no decoding to be worked with. Sets are never changed;
- * operations share what they can with their operands, and keep the elements of each node in order (see `sortElements`).
+ * operations share what they can with their operands, and keep the elements of each node in order (see `compareElements`).
  *
  *     { 'f:metadata': { 'f:labels': { '.': {}, 'f:app': {} } }, 'f:spec': { 'f:replicas': {} } }
  *
@@ -56,18 +56,27 @@ export function unionOf(left: FieldSet, right: FieldSet): FieldSet {
   return hasMore ? inOrder(union) : union;
 }
 
-/** The set with the elements of its root in order. */
-function inOrder(set: FieldSet): FieldSet {
+/** The set with the elements of its root in order. Mostly they are. */
+export function inOrder(set: FieldSet): FieldSet {
+  let previous: PathElement | undefined;
+  for (const element in set) {
+    if (previous !== undefined && compareElements(previous, element) > 0) return sorted(set);
+    previous = element;
+  }
+  return set;
+}
+
+function sorted(set: FieldSet): FieldSet {
   const ordered: Record<string, FieldSet> = {};
-  for (const element of sortElements(Object.keys(set))) ordered[element] = set[element] ?? leaf;
+  for (const element of Object.keys(set).sort(compareElements)) ordered[element] = set[element] ?? leaf;
   return ordered;
 }
 
 /** A set of somebody else's, with the elements of each node in order. */
 export function sortedFieldSet(set: FieldSet): FieldSet {
-  const sorted: Record<string, FieldSet> = {};
-  for (const element in set) sorted[element] = sortedFieldSet(set[element] ?? leaf);
-  return inOrder(sorted);
+  const nodes: Record<string, FieldSet> = {};
+  for (const element in set) nodes[element] = sortedFieldSet(set[element] ?? leaf);
+  return inOrder(nodes);
 }
 
 function unionOfNodes(left: FieldSet, right: FieldSet): FieldSet {

@@ -1,6 +1,6 @@
-import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
+import { type DeepReadonly, isJsonObject, type JsonValue } from '../objects/json.js';
 import type { KeyedListType, SetType } from './merge-type.js';
-import { keyElement, type PathElement, valueElement } from './path-element.js';
+import { keyElement, keyText, type PathElement, valueElement } from './path-element.js';
 
 type Value = DeepReadonly<JsonValue>;
 
@@ -39,14 +39,14 @@ function setElement(item: Value): PathElement | { readonly fault: string } {
 function keyedElement({ keys }: KeyedListType, item: Value): PathElement | { readonly fault: string } {
   if (item === null) return { fault: 'associative list with keys may not have a null element' };
   if (!isJsonObject(item)) return { fault: 'associative list with keys may not have non-map elements' };
-  const given: JsonObject = {};
+  let text = '';
   for (const key of keys) {
     const value = item[key.name] ?? key.default;
     if (value === undefined) {
       const detail = `omits key field ${JSON.stringify(key.name)} (and doesn't have default value)`;
       return { fault: `associative list with keys has an element that ${detail}` };
     }
-    given[key.name] = value;
+    text += text === '' ? keyText(key.name, value) : `,${keyText(key.name, value)}`;
   }
-  return keyElement(given);
+  return keyElement(text);
 }

@@ -2,7 +2,8 @@ import { setOwn } from '../objects/copy.js';
 import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
 import { hasNothing } from './compare-fields.js';
 import { storedElement } from './list-element.js';
-import { type KeyedListType, type MergeType, memberOf, type SetType } from './merge-type.js';
+import { type KeyedListType, type MergeType, memberOf, type ObjectType, type SetType } from './merge-type.js';
+import { ownMember } from './object-members.js';
 
 type Value = DeepReadonly<JsonValue>;
 
@@ -28,20 +29,23 @@ export function mergeObjects(type: MergeType, live: Value, given: Value): Value 
 }
 
 function mergeMembers(
-  type: Extract<MergeType, { readonly kind: 'struct' | 'map' | 'deduced' }>,
+  type: ObjectType,
   live: DeepReadonly<JsonObject>,
   given: DeepReadonly<JsonObject>,
 ): DeepReadonly<JsonObject> {
-  const merged: Record<string, Value | undefined> = { ...live };
+  let merged: Record<string, Value | undefined> | undefined;
   for (const name of Object.keys(given)) {
     const value = given[name];
     if (value === undefined) continue;
-    const current = Object.hasOwn(live, name) ? live[name] : undefined;
+    const current = ownMember(live, name);
     const member = memberOf(type, name);
     const isNew = current === undefined || member === undefined;
-    setOwn(merged, name, isNew ? value : mergeObjects(member.type, current, value));
+    const next = isNew ? value : mergeObjects(member.type, current, value);
+    if (next === current) continue;
+    merged ??= { ...live };
+    setOwn(merged, name, next);
   }
-  return merged;
+  return merged ?? live;
 }
 
 function mergeItems(type: SetType | KeyedListType, live: readonly Value[], given: readonly Value[]): readonly Value[] {
@@ -55,5 +59,6 @@ function mergeItems(type: SetType | KeyedListType, live: readonly Value[], given
     return over === undefined ? item : mergeObjects(type.items, item, over);
   });
   for (const [element, item] of givenItems) if (!seen.has(element)) merged.push(item);
-  return merged;
+  const isSame = merged.length === live.length && merged.every((item, index) => item === live[index]);
+  return isSame ? live : merged;
 }

@@ -21,8 +21,10 @@ export function sortNames(names: string[]): readonly string[] {
   return names;
 }
 
-/** undefined: the object has no such member of its own. */
+/** undefined: the object has no such member of its own. All that it may have from elsewhere is no JSON. */
 export function ownMember(object: DeepReadonly<JsonObject>, name: string): Value | undefined {
   const value = object[name];
-  return value === undefined || Object.hasOwn(object, name) ? value : undefined;
+  return typeof value === 'function' || value === inherited ? undefined : value;
 }
+
+const inherited: unknown = Object.prototype;

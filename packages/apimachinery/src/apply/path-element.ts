@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../objects/json.js';
+import type { DeepReadonly, JsonValue } from '../objects/json.js';
 
 /**
  * A step of the path to a field, as FieldsV1 writes it (spec: managedFields entry):
@@ -18,33 +18,23 @@ export function valueElement(value: JsonValue): PathElement {
   return `v:${JSON.stringify(value)}`;
 }
 
-/** `keys` in the order of their names. */
-export function keyElement(keys: JsonObject): PathElement {
-  let text = '';
-  for (const name in keys) text += `${text === '' ? '' : ','}${textOf(name)}:${textOf(keys[name] ?? null)}`;
-  return `k:{${text}}`;
+/** Of the texts of its keys, in the order of their names and with commas between. */
+export function keyElement(keys: string): PathElement {
+  return `k:{${keys}}`;
+}
+
+export function keyText(name: string, value: DeepReadonly<JsonValue>): string {
+  return `${textOf(name)}:${textOf(value)}`;
 }
 
 /** As JSON. Most keys are plain words, which need no look at each character. */
-function textOf(value: JsonValue): string {
+function textOf(value: DeepReadonly<JsonValue>): string {
   return typeof value === 'string' && plainWord.test(value) ? `"${value}"` : JSON.stringify(value);
 }
 
 const plainWord = /^[\w./:@ -]*$/;
 
-/**
- * Sorts path elements as v1.21 has them in a set: fields, keys, values, places, each of their kind in order. Those of one
- * list nearly always are in order.
- */
-export function sortElements(elements: PathElement[]): PathElement[] {
-  let previous: PathElement | undefined;
-  for (const element of elements) {
-    if (previous !== undefined && compareElements(previous, element) > 0) return elements.sort(compareElements);
-    previous = element;
-  }
-  return elements;
-}
-
+/** In the order of v1.21, in which sets are written: fields, keys, values, places, each of their kind in order. */
 export function compareElements(left: PathElement, right: PathElement): number {
   if (left === right) return 0;
   const kind = left.charAt(0);
