@@ -29,11 +29,13 @@ export interface TestBackend {
 
 export interface BackendBehaviour {
   /** Called when the body has been read. */
-  readonly answer: (seen: Seen, ...rest: Parameters<RequestListener>) => void;
+  readonly answer?: (seen: Seen, ...rest: Parameters<RequestListener>) => void;
+  /** Called at once, and reads the body itself. */
+  readonly stream?: RequestListener;
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
-export async function startTestBackend({ answer, upgrade }: BackendBehaviour): Promise<TestBackend> {
+export async function startTestBackend({ answer, stream, upgrade }: BackendBehaviour): Promise<TestBackend> {
   const validity = validFor(1, new Date());
   const authority = await generateAuthority({ commonName: 'agents-ca', ...validity });
   const [serving, client] = await Promise.all([
@@ -43,6 +45,10 @@ export async function startTestBackend({ answer, upgrade }: BackendBehaviour): P
   const seen: Seen[] = [];
   const sockets = new Set<Duplex>();
   const listener: RequestListener = (request, response) => {
+    if (stream !== undefined) {
+      stream(request, response);
+      return;
+    }
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
@@ -52,7 +58,7 @@ export async function startTestBackend({ answer, upgrade }: BackendBehaviour): P
       const body = Buffer.concat(pieces).toString();
       const one = { method, url, headers, body, client: typeof name === 'string' ? name : '' };
       seen.push(one);
-      answer(one, request, response);
+      answer?.(one, request, response);
     });
   };
   const tls = {
