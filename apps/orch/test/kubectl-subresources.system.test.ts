@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { createPublicKey, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createSigningRequest } from '@orch/certs';
 import { kubectlPrograms } from './kubectl.js';
@@ -131,6 +132,21 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
       await expect(as(issued, 'get', 'secrets')).rejects.toThrow(
         'User "system:serviceaccount:default:robot" cannot list resource "secrets"',
       );
+    });
+
+    test('is signed by the key that `orch up` made for itself, in the name of its issuer, for as long as was asked', async () => {
+      const keyFile = pathOf('data', 'pki', 'service-accounts.key');
+      expect((await stat(keyFile)).mode & 0o077).toBe(0);
+      const [head = '', body = '', signature = ''] = (await token()).split('.');
+      const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+      expect(claims).toMatchObject({
+        iss: 'https://kubernetes.default.svc',
+        sub: 'system:serviceaccount:default:robot',
+        aud: ['https://kubernetes.default.svc'],
+      });
+      expect(claims.exp - claims.iat).toBe(600);
+      const key = { key: createPublicKey(await readFile(keyFile, 'utf8')), dsaEncoding: 'ieee-p1363' as const };
+      expect(verify('sha256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))).toBe(true);
     });
 
     test('ends with the pod that it is bound to', async () => {

@@ -136,6 +136,38 @@ describe('services of a cluster with a small range', () => {
     expect((await create('eight', { type: 'NodePort', ports: many.slice(0, 8) })).status).toBe(201);
   });
 
+  test('have one port for health checks, asked for or chosen, which is free again when they have no use for it', async () => {
+    const local = { type: 'LoadBalancer', externalTrafficPolicy: 'Local', ports };
+    const asked = (name: string) => create(name, { ...local, healthCheckNodePort: 30_004 });
+    const isFree = async () => {
+      const { status } = await asked('other');
+      await server.ask('DELETE', `${services}/other`);
+      return status === 201;
+    };
+    expect(healthPort((await asked('a')).json.spec)).toBe(30_004);
+    expect(await isFree()).toBe(false);
+    await patch('a', { externalTrafficPolicy: 'Cluster' }, '?dryRun=All');
+    expect(await isFree()).toBe(false);
+    await patch('a', { externalTrafficPolicy: 'Cluster' });
+    expect(await isFree()).toBe(true);
+    const [chosen] = [healthPort((await patch('a', { externalTrafficPolicy: 'Local' })).json.spec)];
+    expect(chosen).toBeGreaterThanOrEqual(nodePorts.first);
+    expect(chosen).toBeLessThanOrEqual(nodePorts.last);
+    expect((await create('b', { type: 'NodePort', ports: [{ port: 80, nodePort: chosen }] })).status).toBe(422);
+    await server.ask('DELETE', `${services}/a`);
+    expect((await create('b', { type: 'NodePort', ports: [{ port: 80, nodePort: chosen }] })).status).toBe(201);
+    const outside = await create('c', { ...local, healthCheckNodePort: 40_000 });
+    expect(await causes(outside)).toEqual([
+      'spec.healthCheckNodePort: Invalid value: 40000: provided port is not in the valid range. The range of valid ports is 30000-30009',
+    ]);
+    // Of other types it is not for them to say.
+    const inside = await create('d', { ports, healthCheckNodePort: 30_005 });
+    expect([inside.status, await causes(inside)]).toEqual([
+      422,
+      [expect.stringMatching(/^spec\.healthCheckNodePort: /)],
+    ]);
+  });
+
   test('change their type: what the new one has no use for is free again', async () => {
     const address = (await create('a', { ports })).json.spec.clusterIP;
     const exposed = (await patch('a', { type: 'NodePort' })).json.spec;
