@@ -5,7 +5,7 @@ import { messageOfKind } from '../random/samples.js';
 import type { Step } from '../script.js';
 import { poolOf } from './change.js';
 import type { SequenceKind } from './kinds.js';
-import { areKnown } from './known.js';
+import { unknownOf } from './known.js';
 import { learn, nextStep, type SequenceState } from './next-step.js';
 import { runSequence, type SequenceRun } from './run-sequence.js';
 import { shrinkSteps } from './shrink-steps.js';
@@ -57,6 +57,7 @@ export async function compareSequences(
       pool,
       statusPool,
       present: new Map(),
+      unsettled: new Set(),
       applied: new Map(),
     };
     let sent = 0;
@@ -67,9 +68,10 @@ export async function compareSequences(
     });
     requests += outcome.steps.length;
     const { findings, comparison } = outcome;
-    const [first] = findings;
-    if (first === undefined || comparison === undefined) continue;
-    if (areKnown(comparison, findings) || findings.some((text) => options.hidden?.test(text))) continue;
+    if (comparison === undefined) continue;
+    const [first] = unknownOf(comparison, findings);
+    if (first === undefined) continue;
+    if (findings.some((text) => options.hidden?.test(text))) continue;
     const key = keyOf(comparison, first);
     const known = found.get(key);
     if (known !== undefined) {

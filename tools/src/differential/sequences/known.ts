@@ -2,39 +2,53 @@ import type { Comparison } from '../compare-script.js';
 import { isJsonObject, type Json, valueAt } from '../json.js';
 
 /**
- * Whether all that differs is told of in docs/differences.md, where `accepted.yaml` names single requests of scripts:
- * chance meets the same in many.
+ * The findings that docs/differences.md does not tell of. `accepted.yaml` names single requests of scripts; chance meets
+ * the same in many.
  */
-export function areKnown({ answers, request, headers, body }: Comparison, findings: readonly string[]): boolean {
-  const [left, right] = answers.map((answer) => String(valueAt(answer, 'body.message') ?? ''));
-  if (left !== '' && plainEmpty(left) === plainEmpty(right) && sameStatus(answers)) return true;
-  if (left === 'no answer: socket hang up') return true;
-  // The members of a quoted patch, in another order.
-  if (left !== undefined && right !== undefined && left.includes('patch: Invalid value') && sameStatus(answers)) {
-    if (inOrder(left) === inOrder(right.replaceAll(/\$retainKeys:\[[^\]]*\] ?/g, ''))) return true;
-  }
+export function unknownOf(comparison: Comparison, findings: readonly string[]): readonly string[] {
+  const { answers, request, headers, body } = comparison;
+  if (valueAt(answers[0], 'status') === 0 || areMessagesAlike(comparison)) return [];
   // Items that are null in a merge patch are of the list by RFC 7386, and left out of it by v1.21.
   if (/merge-patch/.test(headers['content-type'] ?? '') && body !== undefined && 'json' in body) {
-    if (hasNullItem(body.json)) return true;
+    if (hasNullItem(body.json)) return [];
   }
-  return findings.every((text) =>
-    known.some(
-      ({ what, of }) => what.test(text) && (of === undefined || of.test(`${request} ${headers['content-type'] ?? ''}`)),
-    ),
+  if (isConflictMistaken(comparison)) return [];
+  const about = `${request} ${headers['content-type'] ?? ''}`;
+  return findings.filter(
+    (text) => !known.some(({ what, of }) => what.test(text) && (of === undefined || of.test(about))),
   );
+}
+
+/** But for empty lists (`empty-lists`), and for the order and directives of a patch that is quoted. */
+function areMessagesAlike({ answers }: Comparison): boolean {
+  const [left = '', right = ''] = answers.map((answer) => String(valueAt(answer, 'body.message') ?? ''));
+  if (left === '' || valueAt(answers[0], 'status') !== valueAt(answers[1], 'status')) return false;
+  if (plainEmpty(left) === plainEmpty(right)) return true;
+  return left.includes('patch: Invalid value') && plainPatch(left) === plainPatch(right);
+}
+
+function plainPatch(message: string): string {
+  const plain = message
+    .replace(/(, but found "|, error found in #).*$/s, '')
+    .replaceAll(/\$(retainKeys|setElementOrder\/\w+):\[[^\]]*\] ?|\$patch:\w+ ?/g, '')
+    .replaceAll(/[^a-zA-Z0-9]/g, '');
+  return [...plain].toSorted().join('');
+}
+
+/** 1.20.2 tells a conflict in the place of another whose path begins alike: its list has one twice, or one above another. */
+function isConflictMistaken({ answers }: Comparison): boolean {
+  const [left = [], right = []] = answers.map((answer) => {
+    const causes = valueAt(answer, 'body.details.causes');
+    return Array.isArray(causes) ? causes.map((cause: Json) => String(valueAt(cause, 'field'))) : [];
+  });
+  if (left.length !== right.length || !String(valueAt(answers[0], 'body.message')).startsWith('Apply failed'))
+    return false;
+  return left.some((path, index) => left.some((other, at) => at !== index && other.startsWith(path)));
 }
 
 function hasNullItem(value: Json): boolean {
   if (Array.isArray(value)) return value.some((item: Json) => item === null || hasNullItem(item));
   return isJsonObject(value) && Object.values(value).some(hasNullItem);
-}
-
-function inOrder(text: string): string {
-  return [...text].toSorted().join('');
-}
-
-function sameStatus(answers: Comparison['answers']): boolean {
-  return valueAt(answers[0], 'status') === valueAt(answers[1], 'status');
 }
 
 /** `empty-lists`: in a refusal an empty list or map is shown as none. */
@@ -57,17 +71,25 @@ const known: readonly { readonly what: RegExp; readonly of?: RegExp }[] = [
   // apply-omitted-struct
   { what: /^- .*\.livenessProbe\.httpGet\.port: FieldValueInvalid: / },
   { what: /FieldValueForbidden: Forbidden: pod updates may not change fields other than/ },
-  // 1.20.2 tells a conflict in the place of another, whose path has the same beginning.
-  { what: /^[-+] \.[\w.]*: FieldManagerConflict: / },
   // 1.20.2 takes the mark of deletion off a pod whose status is applied to.
   {
     what: /^body\.metadata\.(deletionTimestamp: absent → text|resourceVersion: text → text)$/,
     of: /\/pods\/[^/]*\/status.*apply/,
   },
   // client-faults: a version that is no number, of a service after all else is checked.
-  { what: /^([-+] (spec|strconv)|status (500|422) → 400$)/, of: /\/services\/.*apply/ },
+  { what: /^([-+] (spec|strconv)|status (201|500|422) → (400|404|422)$)/, of: /\/services\/.*apply/ },
   // Metadata alone of a daemon set lack the annotation that 1.20.2 makes of a field.
   { what: /^body\.(items\.N\.)?metadata\.annotations/, of: /^GET .*\/daemonsets/ },
+  // nothing-modified
+  {
+    what: /^body\.metadata\.resourceVersion: text → text$/,
+    of: /\/(jobs|persistentvolumeclaims)\//,
+  },
+  // two-families
+  { what: /^(status 200 → 422|\+ spec\.podCIDRs: .*)$/, of: /\/nodes\// },
+  { what: /^(status 200 → 422|\+ spec\.(ipFamilyPolicy|ipFamilies\[N\]): .*)$/, of: /\/services\// },
+  // Who wrote before the first apply owns, through the status, what a write to the status cannot change in 1.20.2.
+  { what: /^body\.metadata\.managedFields: list → list$/, of: /\/status.*apply/ },
   // new-markers
   { what: /^body\.metadata\.managedFields\..*f:status\.f:conditions/, of: /\/jobs\// },
 ];

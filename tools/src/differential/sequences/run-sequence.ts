@@ -54,7 +54,7 @@ export async function runSequence(
       const [answer] = comparison.answers;
       const body = valueAt(answer, 'body');
       const name = valueAt(body ?? null, 'metadata.name');
-      if (body !== undefined && typeof name === 'string') {
+      if (body !== undefined && typeof name === 'string' && !step.path.includes('/scale')) {
         before.set(step.method === 'POST' ? `${object}/${name.replace('RUN', '$(run)')}` : object, body);
       }
       last = {

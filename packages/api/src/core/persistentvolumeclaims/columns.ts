@@ -13,7 +13,7 @@ export function persistentVolumeClaimColumns(names: Names): readonly TableColumn
       textAt(object, 'metadata', 'deletionTimestamp') === '' ? textAt(object, 'status', 'phase') : 'Terminating',
     ),
     column('Volume', (object) => textAt(object, 'spec', 'volumeName')),
-    column('Capacity', (object) => (isBound(object) ? textAt(object, 'status', 'capacity', 'storage') : '')),
+    column('Capacity', (object) => (isBound(object) ? textAt(object, 'status', 'capacity', 'storage') || '0' : '')),
     column('Access Modes', (object) =>
       isBound(object) ? accessModesText(textsAt(object, 'status', 'accessModes')) : '',
     ),
