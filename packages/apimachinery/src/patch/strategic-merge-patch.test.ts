@@ -216,6 +216,8 @@ test.each<[JsonValue, number, string]>([
   [{ volumes: ['a'] }, 400, 'list element types are not identical: [[map[emptyDir:map[] name:v1]] [a]]'],
   [{ strategy: { $retainKeys: 'type' } }, 400, 'invalid patch format of retainKeys'],
   [{ strategy: { $retainKeys: ['type'], rolling: {} } }, 400, 'invalid patch format of retainKeys'],
+  [{ '$deleteFromPrimitiveList/finalizers': ['x', 5] }, 400, 'list element types are not identical: [[x y] [x 5]]'],
+  [{ '$deleteFromPrimitiveList/finalizers': [{}] }, 400, 'list element types are not identical: [[x y] [map[]]]'],
   [{ $deleteFromPrimitiveList: ['x'] }, 400, 'invalid patch format of primitive list'],
   [{ $setElementOrder: ['x'] }, 400, 'invalid patch format of setElementOrder list'],
   [{ '$setElementOrder/finalizers': 'x' }, 400, 'expected a []interface {}, but received a string'],

@@ -207,6 +207,8 @@ function deleteFromList(
   const current = Object.hasOwn(original, list) ? original[list] : undefined;
   if (!Array.isArray(value)) mergeMember(original, list, { value, shape });
   else if (Array.isArray(current)) {
+    // As for what is joined to it, so for what leaves it.
+    if (memberShape(shape, list)?.strategy === 'merge') joinsScalars(current, value);
     const doomed = new Set<unknown>(value);
     setOwn(
       original,
