@@ -1,38 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { invariant, kubernetesNames as names } from '@orch/apimachinery';
-import { type Sample, samplesOf } from './samples.js';
+import { kubernetesNames as names } from '@orch/apimachinery';
+import { rowPaths, sampleOf, startServerOfAllRows, titled } from './every-row.js';
 import { type Row, withAlpha as served } from './served-rows.js';
-import { type Answer, type Parsed, startTestServer, type TestServer } from './test-server.js';
+import type { Answer, Parsed, TestServer } from './test-server.js';
 
-const stored = served.filter(({ virtual, verbs }) => virtual !== true && verbs.includes('patch'));
-const titled = stored.map((row): [string, Row] => [
-  `${row.group === '' ? '' : `${row.group}/`}${row.version} ${row.resource}`,
-  row,
-]);
+const stored = titled(served.filter(({ virtual, verbs }) => virtual !== true && verbs.includes('patch')));
 
 // Every row of packages/api/data/resources.yaml that can be patched, alpha versions turned on.
 describe('apply of every resource', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer('kubernetes', {
-      gates: (gate) => gate !== 'APIPriorityAndFairness',
-      runtimeConfig: { 'api/alpha': 'true' },
-    });
-    await server.ask('POST', '/api/v1/namespaces/default/serviceaccounts', { body: { metadata: { name: 'default' } } });
+    server = await startServerOfAllRows('kubernetes');
   });
   afterAll(() => server.stop());
 
-  const apiVersion = ({ group, version }: Row) => (group === '' ? version : `${names.group(group)}/${version}`);
-  const collection = (row: Row) =>
-    `/${row.group === '' ? 'api' : 'apis'}/${apiVersion(row)}/${row.namespaced ? 'namespaces/default/' : ''}${row.resource}`;
-
-  function sampleOf(row: Row, word: string): Sample & { readonly name: string } {
-    const samples = samplesOf(names, word);
-    const sample = samples[`${row.group}/${row.version}/${row.resource}`] ?? samples[`${row.group}/${row.resource}`];
-    invariant(sample !== undefined, `samples.ts lacks ${row.group}/${row.resource}`);
-    return { ...sample, name: sample.named ?? word };
-  }
-
+  const { apiVersion, collection } = rowPaths(names);
   const apply = (row: Row, { name, ...rest }: { name: string; [member: string]: unknown }, query: string) => {
     const metadata = { name, ...Object(rest['metadata']) };
     return server.ask('PATCH', `${collection(row)}/${name}?fieldManager=${query}`, {
@@ -56,9 +38,9 @@ describe('apply of every resource', () => {
     );
   };
 
-  test.each(titled)('%s: made, applied again, contested, forced and left as by the rules', async (_title, row) => {
+  test.each(stored)('%s: made, applied again, contested, forced and left as by the rules', async (_title, row) => {
     const word = `applied${served.indexOf(row)}`;
-    const { name, members, change } = sampleOf(row, word);
+    const { name, members, change } = sampleOf(names, row, word);
     const metadata = { labels: { set: 'one' } };
     const given = { name, ...members, metadata };
     const made = await apply(row, given, 'first');
@@ -74,7 +56,7 @@ describe('apply of every resource', () => {
     });
 
     // It is what a create makes of the same.
-    const like = sampleOf(row, `created${served.indexOf(row)}`);
+    const like = sampleOf(names, row, `created${served.indexOf(row)}`);
     const body = { ...like.members, metadata: { name: like.name, ...metadata } };
     const created = await server.ask('POST', collection(row), { body });
     expect(created.status).toBe(201);

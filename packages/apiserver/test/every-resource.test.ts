@@ -1,49 +1,30 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Dialect, invariant, makeNames } from '@orch/apimachinery';
-import { type Sample, samplesOf } from './samples.js';
-import { type Row, type StoredKind, withAlpha as served, storedKindOf } from './served-rows.js';
-import { type Parsed, startTestServer, type TestServer } from './test-server.js';
+import { rowPaths, sampleOf, startServerOfAllRows, titled } from './every-row.js';
+import { type Row, withAlpha as served } from './served-rows.js';
+import type { Parsed, TestServer } from './test-server.js';
 
 const stored = served.filter(({ virtual }) => virtual !== true);
-const titled = (rows: readonly Row[]) =>
-  rows.map((row): [string, Row] => [`${row.group === '' ? '' : `${row.group}/`}${row.version} ${row.resource}`, row]);
 const tableType = (group: string) => `application/json;as=Table;g=${group};v=v1`;
 
 // Every row of packages/api/data/resources.yaml, alpha versions turned on, and each verb it has, over TLS.
-/** Objects of every kind are written by the test alone, flow schemas too. */
-const keepsFlowSchemasAlone = (gate: string) => gate !== 'APIPriorityAndFairness';
-
 describe.each<Dialect>(['orch', 'kubernetes'])('every resource in the %s dialect', (dialect) => {
   const names = makeNames(dialect);
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(dialect, { gates: keepsFlowSchemasAlone, runtimeConfig: { 'api/alpha': 'true' } });
-    await server.ask('POST', '/api/v1/namespaces/default/serviceaccounts', { body: { metadata: { name: 'default' } } });
+    server = await startServerOfAllRows(dialect);
   });
   afterAll(() => server.stop());
 
-  const groupPath = ({ group, version }: Row) =>
-    group === '' ? `/api/${version}` : `/apis/${names.group(group)}/${version}`;
-  const everywhere = (row: Row) => `${groupPath(row)}/${row.resource}`;
-  const collection = (row: Row) =>
-    row.namespaced ? `${groupPath(row)}/namespaces/default/${row.resource}` : everywhere(row);
-  const apiVersion = ({ group, version }: Row) => (group === '' ? version : `${names.group(group)}/${version}`);
+  const { apiVersion, everywhere, collection } = rowPaths(names);
   const patch = (path: string, type: string, body: unknown) =>
     server.ask('PATCH', path, { body, headers: { 'content-type': `application/${type}+json` } });
-
-  function sampleOf(row: Row, word: string): Sample {
-    const samples = samplesOf(names, word);
-    const sample = samples[`${row.group}/${row.version}/${row.resource}`] ?? samples[`${row.group}/${row.resource}`];
-    invariant(sample !== undefined, `samples.ts lacks ${row.group}/${row.resource}`);
-    return sample;
-  }
 
   /** Makes a sample under a name of its own, in a set that its label `set` tells. */
   async function make(row: Row, word: string, metadata: object = {}) {
     const name = `${word}${served.indexOf(row)}`;
-    const sample = sampleOf(row, name);
-    const known = { name: sample.named ?? name, labels: { set: name } };
+    const sample = sampleOf(names, row, name);
+    const known = { name: sample.name, labels: { set: name } };
     const body = { ...sample.members, metadata: { ...known, ...metadata } };
     const answer = await server.ask('POST', collection(row), { body });
     return { ...sample, answer, name: known.name, path: `${collection(row)}/${known.name}`, set: `set%3D${name}` };
@@ -218,8 +199,8 @@ describe.each<Dialect>(['orch', 'kubernetes'])('every resource in the %s dialect
       const before = (await server.ask('GET', path)).json;
       const versionOf = async () => (await server.ask('GET', collection(row))).json.metadata.resourceVersion;
       const version = await versionOf();
-      const other = sampleOf(row, 'dried');
-      const body = { ...other.members, metadata: { name: other.named ?? 'dried' } };
+      const other = sampleOf(names, row, 'dried');
+      const body = { ...other.members, metadata: { name: other.name } };
       if (other.named === undefined) {
         expect((await server.ask('POST', `${collection(row)}?dryRun=All`, { body })).status).toBe(201);
         expect((await server.ask('GET', `${collection(row)}/dried`)).status).toBe(404);
@@ -303,120 +284,4 @@ describe.each<Dialect>(['orch', 'kubernetes'])('every resource in the %s dialect
       expect((await server.ask('GET', collection(row))).status).toBe(405);
     },
   );
-
-  const inDialect = (group: string) => (group === '' ? '' : names.group(group));
-  const hashOf = ({ group, version, kind }: StoredKind) =>
-    createHash('sha256')
-      .update(`${inDialect(group)}/${version}/${kind}`)
-      .digest()
-      .subarray(0, 8)
-      .toString('base64');
-  // With its gates on the server has those that are off by default too.
-  const subresourcesOf = ({ subresources = [] }: Row) => subresources;
-
-  test.each(titled(served))('%s is in discovery with all that its row says', async (_title, row) => {
-    const { resources } = (await server.ask('GET', groupPath(row))).json;
-    const found = resources.filter(({ name }: Parsed) => name.split('/')[0] === row.resource);
-    const { namespaced, verbs, kind, shortNames, categories } = row;
-    const own = {
-      name: row.resource,
-      singularName: '',
-      namespaced,
-      kind,
-      verbs,
-      ...(shortNames === undefined ? {} : { shortNames }),
-      ...(categories === undefined ? {} : { categories }),
-      ...(row.virtual ? {} : { storageVersionHash: hashOf(storedKindOf(row)) }),
-    };
-    const below = subresourcesOf(row).map((subresource) => ({
-      name: `${row.resource}/${subresource.name}`,
-      singularName: '',
-      namespaced,
-      // What is not of the group version of the document says what it is of; the core group is not written.
-      ...(subresource.group === row.group && subresource.version === row.version
-        ? {}
-        : {
-            ...(subresource.group === '' ? {} : { group: inDialect(subresource.group) }),
-            version: subresource.version,
-          }),
-      kind: subresource.kind,
-      verbs: subresource.verbs,
-    }));
-    expect(found).toEqual([own, ...below]);
-  });
-
-  test.each(['api', 'apis'])('/%s in one document says all that the rows say', async (root) => {
-    const accept = `application/json;g=${names.group('apidiscovery.orch.io')};v=v2;as=APIGroupDiscoveryList`;
-    const { items } = (await server.ask('GET', `/${root}`, { headers: { accept } })).json;
-    const found = items.flatMap(({ metadata, versions }: Parsed) =>
-      versions.flatMap(({ version, resources }: Parsed) =>
-        resources.map((resource: Parsed) => ({ group: metadata.name ?? '', version, ...resource })),
-      ),
-    );
-    const expected = served
-      .filter(({ group }) => (group === '') === (root === 'api'))
-      .map((row) => ({
-        group: inDialect(row.group),
-        version: row.version,
-        resource: row.resource,
-        responseKind: { group: inDialect(row.group), version: row.version, kind: row.kind },
-        scope: row.namespaced ? 'Namespaced' : 'Cluster',
-        singularResource: row.singular,
-        verbs: row.verbs,
-        ...(row.shortNames === undefined ? {} : { shortNames: row.shortNames }),
-        ...(row.categories === undefined ? {} : { categories: row.categories }),
-        ...(subresourcesOf(row).length === 0
-          ? {}
-          : {
-              subresources: subresourcesOf(row).map(({ name, group, version, kind, verbs }) => ({
-                subresource: name,
-                responseKind: { group: inDialect(group), version, kind },
-                verbs,
-              })),
-            }),
-      }));
-    const byPath = (one: Parsed) => `${one.group}/${one.version}/${one.resource}`;
-    const sorted = (rows: readonly Parsed[]) => [...rows].sort((a, b) => (byPath(a) < byPath(b) ? -1 : 1));
-    expect(sorted(found)).toEqual(sorted(expected));
-  });
-
-  test.each(titled(served.filter(({ verbs }) => !verbs.includes('deletecollection'))))(
-    '%s refuses the verbs that it has not, with 405',
-    async (_title, row) => {
-      const path = collection(row);
-      const lacks = (verb: string) => !row.verbs.includes(verb);
-      const ofCollection = ['list GET', 'create POST', 'deletecollection DELETE'];
-      const ofOne = ['get GET', 'update PUT', 'patch PATCH', 'delete DELETE'];
-      // Where nothing has a name there is nothing to be found by one.
-      const oneStatus = ofOne.every((each) => lacks(each.split(' ')[0] ?? '')) ? 404 : 405;
-      for (const [each, to, expected] of [
-        ...ofCollection.map((each) => [each, path, 405] as const),
-        ...ofOne.map((each) => [each, `${path}/a`, oneStatus] as const),
-      ]) {
-        const [verb = '', method = ''] = each.split(' ');
-        if (!lacks(verb)) continue;
-        const { status } = await server.ask(method, to, method === 'GET' ? {} : { body: {} });
-        expect([verb, status]).toEqual([verb, expected]);
-      }
-    },
-  );
-
-  test('discovery lists nothing else', async () => {
-    const versions = [...new Set(served.map(groupPath))];
-    const listed = (await server.ask('GET', '/apis')).json.groups.flatMap(({ versions }: Parsed) =>
-      versions.map(({ groupVersion }: Parsed) => `/apis/${groupVersion}`),
-    );
-    expect(['/api/v1', ...listed].sort()).toEqual([...versions].sort());
-    for (const group of (await server.ask('GET', '/apis')).json.groups) {
-      const { json } = await server.ask('GET', `/apis/${group.name}`);
-      expect(json).toEqual({ kind: 'APIGroup', apiVersion: 'v1', ...group });
-    }
-    const resources = await Promise.all(
-      versions.map(async (path) =>
-        (await server.ask('GET', path)).json.resources.map(({ name }: Parsed) => [path, name]),
-      ),
-    );
-    const own = resources.flat().filter(([, name]) => !name.includes('/'));
-    expect(own.sort()).toEqual(served.map((row) => [groupPath(row), row.resource]).sort());
-  });
 });

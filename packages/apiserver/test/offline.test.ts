@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Dialect, invariant, isJsonObject, makeNames } from '@orch/apimachinery';
 import { resolveFeatureGates } from '@orch/component';
 import { createObjectChecker, type ObjectChecker } from '../src/index.js';
-import { samplesOf } from './samples.js';
+import { rowPaths, sampleOf } from './every-row.js';
 import { type Row, withAlpha as served } from './served-rows.js';
 import { startTestServer, type TestServer } from './test-server.js';
 
@@ -24,23 +24,22 @@ describe.each<Dialect>(['orch', 'kubernetes'])('objects checked without a server
   });
   afterAll(() => server.stop());
 
+  const { apiVersion, collection } = rowPaths(names);
   const titled = stored.map((row): [string, Row] => [`${row.group}/${row.version} ${row.kind}`, row]);
 
   test.each(titled)('%s is what a server would store', async (_title, row) => {
     const name = `s${stored.indexOf(row)}`;
-    const samples = samplesOf(names, name);
-    const sample = samples[`${row.group}/${row.version}/${row.resource}`] ?? samples[`${row.group}/${row.resource}`];
-    invariant(sample !== undefined, `no sample of ${row.resource}`);
-    const group = names.group(row.group);
-    const apiVersion = group === '' ? row.version : `${group}/${row.version}`;
-    const body = { apiVersion, kind: row.kind, ...sample.members, metadata: { name: sample.named ?? name } };
-    const path = `${group === '' ? '/api' : '/apis'}/${apiVersion}${row.namespaced ? '/namespaces/default' : ''}/${row.resource}`;
-    const { status, json } = await server.ask('POST', path, { body });
+    const sample = sampleOf(names, row, name);
+    const body = { apiVersion: apiVersion(row), kind: row.kind, ...sample.members, metadata: { name: sample.name } };
+    const { status, json } = await server.ask('POST', collection(row), { body });
     const outcome = await createObjectChecker({ names, ...options }).check(body);
     expect([status, outcome.type]).toEqual([201, 'valid']);
     invariant(outcome.type === 'valid', 'it is');
     expect(outcome.object).toEqual(withoutWhatServersGive(json));
-    expect([outcome.resource, outcome.name]).toEqual([{ group, resource: row.resource }, json.metadata.name]);
+    expect([outcome.resource, outcome.name]).toEqual([
+      { group: names.group(row.group), resource: row.resource },
+      json.metadata.name,
+    ]);
   });
 });
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { invariant, makeNames } from '@orch/apimachinery';
-import { type Sample, samplesOf } from './samples.js';
+import { makeNames } from '@orch/apimachinery';
+import { rowPaths, sampleOf, startServerOfAllRows, titled } from './every-row.js';
 import { type Row, withAlpha as served } from './served-rows.js';
-import { startTestServer, type TestServer } from './test-server.js';
+import type { TestServer } from './test-server.js';
 
 // Which names each kind takes, and what an update of each may leave out: as the reference answers, asked for each kind.
 const names = makeNames('kubernetes');
 const rows = served.filter(({ virtual }) => virtual !== true);
-const titled = rows.map((row): [string, Row] => [`${row.group}/${row.version} ${row.resource}`, row]);
 
 const long = (length: number) => 'a'.repeat(length);
 const probes = ['a', 'a.b', '1a', 'A', 'a:b', '-a', 'é', long(53), long(63), long(64), long(254)];
@@ -54,30 +53,18 @@ const needsVersion = new Set([
 describe('every kind', () => {
   let server: TestServer;
   beforeAll(async () => {
-    const gates = (gate: string) => gate !== 'APIPriorityAndFairness';
-    server = await startTestServer('kubernetes', { gates, runtimeConfig: { 'api/alpha': 'true' } });
-    const accounts = '/api/v1/namespaces/default/serviceaccounts';
-    await server.ask('POST', accounts, { body: { metadata: { name: 'default' } } });
+    server = await startServerOfAllRows('kubernetes');
   });
   afterAll(() => server.stop());
 
-  const collection = ({ group, version, namespaced, resource }: Row) => {
-    const root = group === '' ? `/api/${version}` : `/apis/${names.group(group)}/${version}`;
-    return `${root}/${namespaced ? 'namespaces/default/' : ''}${resource}`;
-  };
-  function sampleOf({ group, version, resource }: Row, name: string): Sample {
-    const samples = samplesOf(names, name);
-    const sample = samples[`${group}/${version}/${resource}`] ?? samples[`${group}/${resource}`];
-    invariant(sample !== undefined, `samples.ts lacks ${group}/${resource}`);
-    return sample;
-  }
+  const { collection } = rowPaths(names);
   const tryCreate = (row: Row, metadata: object) =>
-    server.ask('POST', `${collection(row)}?dryRun=All`, { body: { ...sampleOf(row, 'a').members, metadata } });
+    server.ask('POST', `${collection(row)}?dryRun=All`, { body: { ...sampleOf(names, row, 'a').members, metadata } });
   /** Events had no rule before their own group had a first version. */
   const isOldEvent = ({ resource, group, version }: Row) =>
     resource === 'events' && (group === '' || version === 'v1beta1');
 
-  test.each(titled)('%s has a rule for names, which a generated one keeps as well', async (_title, row) => {
+  test.each(titled(rows))('%s has a rule for names, which a generated one keeps as well', async (_title, row) => {
     const rule = isOldEvent(row) ? 'segment' : (rulesByResource[row.resource] ?? 'subdomain');
     const taken: string[] = [];
     const tried = [...probes, ...never].map(async (name) => ({ name, answer: await tryCreate(row, { name }) }));
@@ -105,9 +92,9 @@ describe('every kind', () => {
     expect(json.details.causes).toContainEqual(expect.objectContaining({ field: 'metadata.generateName' }));
   });
 
-  test.each(titled)('%s has a rule for updates of what is not there, and of no version', async (_title, row) => {
+  test.each(titled(rows))('%s has a rule for updates of what is not there, and of no version', async (_title, row) => {
     const word = `updated${rows.indexOf(row)}`;
-    const { members, named: name = word } = sampleOf(row, word);
+    const { members, name } = sampleOf(names, row, word);
     const at = `${collection(row)}/${name}`;
     const put = (metadata: object, body: object = members, query = '') =>
       server.ask('PUT', `${at}${query}`, { body: { ...body, metadata: { name, ...metadata } } });
