@@ -54,3 +54,35 @@ test('a waiting taker is woken', async () => {
   await ready;
   expect(queue.length).toBe(1);
 });
+
+test('pods back off side by side, and one that goes meanwhile is not tried', async () => {
+  const clock = new FakeClock();
+  const queue = new SchedulingQueue(clock);
+  const fail = (uid: string) => {
+    queue.put(pod(uid));
+    queue.take();
+    queue.failed(uid, { retry: true });
+  };
+  fail('a');
+  await clock.advance(500);
+  for (const uid of ['b', 'gone']) fail(uid);
+  await clock.advance(500);
+  queue.remove('gone');
+  expect([queue.take()?.metadata.uid, queue.take()]).toEqual(['a', undefined]);
+  await clock.advance(500);
+  expect([queue.take()?.metadata.uid, queue.take()]).toEqual(['b', undefined]);
+});
+
+test('a change revives as many pods as wait in the time of their number, not of its square', () => {
+  const queue = new SchedulingQueue(new FakeClock());
+  const uids = Array.from({ length: 20_000 }, (_, index) => `${index}`);
+  for (const uid of uids) {
+    queue.put(pod(uid));
+    queue.take();
+    queue.failed(uid, { retry: false });
+  }
+  const startMs = performance.now();
+  queue.clusterChanged();
+  // The square of it takes a minute.
+  expect(performance.now() - startMs).toBeLessThan(2_000);
+});

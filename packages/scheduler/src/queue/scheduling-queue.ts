@@ -19,6 +19,8 @@ export class SchedulingQueue {
   readonly #pods = new Map<string, Queued>();
   readonly #active: Queued[] = [];
   #timer: Timer | undefined;
+  /** When it goes off. */
+  #timerAtMs = Number.POSITIVE_INFINITY;
   #wake: (() => void) | undefined;
 
   constructor(private readonly clock: Clock) {}
@@ -101,7 +103,7 @@ export class SchedulingQueue {
     if (queued.backoffUntilMs <= this.clock.monotonicMs()) this.#activate(queued);
     else {
       queued.state = 'backoff';
-      this.#arm();
+      this.#arm(queued.backoffUntilMs);
     }
   }
 
@@ -120,19 +122,23 @@ export class SchedulingQueue {
   }
 
   /** One timer, for the pod whose back-off ends first. */
-  #arm(): void {
+  #arm(atMs: number): void {
+    if (atMs >= this.#timerAtMs) return;
     this.#timer?.cancel();
-    const waiting = [...this.#pods.values()].filter((queued) => queued.state === 'backoff');
-    if (waiting.length === 0) return;
-    const nowMs = this.clock.monotonicMs();
-    const firstMs = Math.min(...waiting.map((queued) => queued.backoffUntilMs));
-    this.#timer = this.clock.setTimer(Math.max(firstMs - nowMs, 0), () => {
-      const dueMs = this.clock.monotonicMs();
-      for (const queued of waiting) {
-        if (queued.state === 'backoff' && queued.backoffUntilMs <= dueMs) this.#activate(queued);
-      }
-      this.#arm();
-    });
+    this.#timerAtMs = atMs;
+    this.#timer = this.clock.setTimer(Math.max(atMs - this.clock.monotonicMs(), 0), () => this.#backOffEnded());
+  }
+
+  #backOffEnded(): void {
+    this.#timerAtMs = Number.POSITIVE_INFINITY;
+    const dueMs = this.clock.monotonicMs();
+    let nextMs = Number.POSITIVE_INFINITY;
+    for (const queued of this.#pods.values()) {
+      if (queued.state !== 'backoff') continue;
+      if (queued.backoffUntilMs <= dueMs) this.#activate(queued);
+      else nextMs = Math.min(nextMs, queued.backoffUntilMs);
+    }
+    if (nextMs < Number.POSITIVE_INFINITY) this.#arm(nextMs);
   }
 }
 
