@@ -85,6 +85,15 @@ describe.each([
     expect(Math.max(...lasted) - Math.min(...lasted)).toBeGreaterThan(20);
   });
 
+  test('where there is no least time a watch goes on', async () => {
+    const endless = await startTestServer('orch', { limits: { watchTimeoutMinSeconds: 0 }, ...options });
+    const watching = endless.watch(`${path}?watch=1`, 1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await endless.ask('POST', path, { body: { metadata: { name: 'late' } } });
+    expect((await watching).map(({ type, object }) => [type, object.metadata.name])).toEqual([['ADDED', 'late']]);
+    await endless.stop();
+  });
+
   test('a watch of tables has its columns in the first event', async () => {
     const accept = 'application/json;as=Table;v=v1;g=meta.orch.io,application/json';
     await server.ask('POST', path, { body: { metadata: { name: 'second' } } });

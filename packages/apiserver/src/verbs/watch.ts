@@ -18,7 +18,7 @@ export async function watch(call: Call, parts: ServerParts): Promise<void> {
   const options = parseListOptions(call.query);
   const selectors = parseSelectors(options, call);
   const { start, initialEvents, marksInitialEnd } = planWatch(options, call.names);
-  const timeoutMs = 1_000 * chooseTimeoutSeconds(options.timeoutSeconds, parts.limits.watchTimeoutMinSeconds);
+  const timeoutSeconds = chooseTimeoutSeconds(options.timeoutSeconds, parts.limits.watchTimeoutMinSeconds);
   const frames = watchFrames({ ...parts.watchParts, call });
   const over = new AbortController();
   const stream = new WatchStream(parts.limits.watchQueueBytesMax, {
@@ -79,10 +79,11 @@ export async function watch(call: Call, parts: ServerParts): Promise<void> {
     const watching = running;
     const sendBookmark = () => stream.offer(frames.bookmark(String(watching.revision)));
     if (options.allowWatchBookmarks) bookmarks = setInterval(sendBookmark, parts.limits.bookmarkIntervalMs);
-    timeout = setTimeout(() => {
+    const endInTime = () => {
       if (options.allowWatchBookmarks) sendBookmark();
       over.abort();
-    }, timeoutMs);
+    };
+    if (timeoutSeconds !== undefined) timeout = setTimeout(endInTime, 1_000 * timeoutSeconds);
     await aborted(signal);
   } finally {
     clearTimeout(timeout);
@@ -106,10 +107,13 @@ function checkStreamable({ representation }: Call, { negotiator }: ServerParts):
   throw notAcceptable([`${json};stream=watch`, `${protobuf};stream=watch`]);
 }
 
-/** A client's own time, which may be over already, or a random one so that watches do not end all at once. Spec: Watch stream, 6. */
-export function chooseTimeoutSeconds(asked: number | undefined, minSeconds: number): number {
+/**
+ * A client's own time, which may be over already, or a random one so that watches do not end all at once. Undefined where
+ * there is no least time: then a watch lasts as long as its client. Spec: Watch stream, 6.
+ */
+export function chooseTimeoutSeconds(asked: number | undefined, minSeconds: number): number | undefined {
   if (asked !== undefined && asked !== 0) return Math.max(0, Math.min(asked, timeoutSecondsMax));
-  return minSeconds * (1 + Math.random());
+  return minSeconds === 0 ? undefined : Math.min(minSeconds * (1 + Math.random()), timeoutSecondsMax);
 }
 
 /** Up to here missed events are joined at once, as live ones are. */
