@@ -1,18 +1,13 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Acceptor, acceptConnections, type Exchange } from '@orch/serving';
-import { Listeners, type Material, makeMaterial, openSession, protocols, sendOn, waitFor } from './support.js';
+import { openSession, protocols, sendOn, useListeners, waitFor } from './support.js';
 
-let material: Material;
-let listeners: Listeners;
+const listeners = useListeners();
 let acceptor: Acceptor;
 let onConnection: (socket: Socket) => void;
 let handed: Socket[];
-beforeAll(async () => {
-  material = await makeMaterial();
-  listeners = new Listeners(material);
-});
 beforeEach(async () => {
   handed = [];
   acceptor = await acceptConnections({ host: '127.0.0.1', port: 0 }, (socket) => {
@@ -20,10 +15,7 @@ beforeEach(async () => {
     onConnection(socket);
   });
 });
-afterEach(async () => {
-  await listeners.closeAll();
-  acceptor.close();
-});
+afterEach(() => acceptor.close());
 
 const text = { 'content-type': 'text/plain' };
 
@@ -41,7 +33,7 @@ async function start(handler: (exchange: Exchange) => void) {
 
 test('connections that somebody else accepted are served over both protocols', async () => {
   const listener = await start((exchange) => exchange.respond(200, text, Buffer.from(exchange.url)));
-  for (const { send } of protocols(() => material)) {
+  for (const { send } of protocols(() => listeners.material)) {
     expect(await send(listener, { path: '/here' })).toMatchObject({ status: 200, body: '/here' });
   }
   expect(handed).toHaveLength(2);
@@ -50,11 +42,11 @@ test('connections that somebody else accepted are served over both protocols', a
 test('closing answers what is under way on them, and ends when all are closed', async () => {
   const pending: Exchange[] = [];
   const listener = await start((exchange) => void pending.push(exchange));
-  const session = openSession(listener, { ca: material.authority.cert });
+  const session = openSession(listener, { ca: listeners.material.authority.cert });
   const slow = sendOn(session, { path: '/slow' });
-  const [, http1] = protocols(() => material);
+  const [, http1] = protocols(() => listeners.material);
   const slowToo = http1?.send(listener, { path: '/slow' });
-  const idle = openSession(listener, { ca: material.authority.cert });
+  const idle = openSession(listener, { ca: listeners.material.authority.cert });
   await once(idle, 'connect');
   await waitFor(() => pending.length === 2);
   let isClosed = false;
@@ -72,7 +64,7 @@ test('closing answers what is under way on them, and ends when all are closed', 
 test('what does not end within the grace period is cut off', async () => {
   const exchanges: Exchange[] = [];
   const listener = await start((exchange) => void exchanges.push(exchange));
-  const calls = protocols(() => material).map(({ send }) => expect(send(listener, {})).rejects.toThrow());
+  const calls = protocols(() => listeners.material).map(({ send }) => expect(send(listener, {})).rejects.toThrow());
   await waitFor(() => exchanges.length === 2);
   await listener.close({ graceMs: 20 });
   await Promise.all(calls);

@@ -1,18 +1,12 @@
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createMetricsRegistry } from '@orch/component';
 import { answerMetrics, createHealthChecks, mountExpress } from '@orch/serving';
 import express from 'express';
-import { Listeners, type Material, makeMaterial, protocols, waitFor } from './support.js';
+import { protocols, useListeners, waitFor } from './support.js';
 
-let material: Material;
-let listeners: Listeners;
-beforeAll(async () => {
-  material = await makeMaterial();
-  listeners = new Listeners(material);
-});
-afterEach(() => listeners.closeAll());
+const listeners = useListeners();
 
-describe.each(protocols(() => material))('over $name', ({ send }) => {
+describe.each(protocols(() => listeners.material))('over $name', ({ send }) => {
   test('health is a word, or a report with a line for each check', async () => {
     const health = createHealthChecks();
     health.add({ name: 'store', check: () => undefined });
@@ -103,7 +97,7 @@ test('readyz alone fails once the shutdown began', async () => {
   expect(await health.isReady()).toBe(true);
   health.startShutdown();
   expect(await health.isReady()).toBe(false);
-  const [http2] = protocols(() => material);
+  const [http2] = protocols(() => listeners.material);
   const listener = await listeners.start((exchange) => void health.handle(exchange, exchange.url));
   expect(await http2?.send(listener, { path: '/readyz' })).toMatchObject({
     status: 500,
@@ -121,7 +115,7 @@ test('livez takes unfinished hooks as done within the grace period, and failed o
   let now = 1_000;
   const health = createHealthChecks({ livezGraceMs: 500, now: () => now });
   const hook = health.addPostStartHook('slow');
-  const [http2] = protocols(() => material);
+  const [http2] = protocols(() => listeners.material);
   const listener = await listeners.start((exchange) => void health.handle(exchange, exchange.url));
   const status = async (path: string) => (await http2?.send(listener, { path }))?.status;
   expect([await status('/livez'), await status('/readyz')]).toEqual([200, 500]);

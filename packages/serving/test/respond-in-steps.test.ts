@@ -1,16 +1,10 @@
 import { once } from 'node:events';
 import { request as httpsRequest } from 'node:https';
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Exchange, ExchangeFinish } from '@orch/serving';
-import { Listeners, type Material, makeMaterial, openSession, protocols, waitFor } from './support.js';
+import { openSession, protocols, useListeners, waitFor } from './support.js';
 
-let material: Material;
-let listeners: Listeners;
-beforeAll(async () => {
-  material = await makeMaterial();
-  listeners = new Listeners(material);
-});
-afterEach(() => listeners.closeAll());
+const listeners = useListeners();
 
 const text = { 'content-type': 'text/plain' };
 const stepBytes = 100_000;
@@ -30,10 +24,10 @@ function makeSteps(count: number) {
   };
 }
 
-describe.each(protocols(() => material))('an answer made while it is sent, over $name', ({ name, send }) => {
+describe.each(protocols(() => listeners.material))('an answer made while it is sent, over $name', ({ name, send }) => {
   /** The first bytes of an answer that nobody reads further; the result gives it up. */
   async function startReading(port: number, url: string): Promise<{ stop(): void }> {
-    const ca = material.authority.cert;
+    const ca = listeners.material.authority.cert;
     if (name === 'HTTP/1.1') {
       const sent = httpsRequest({ host: '127.0.0.1', port, ca, agent: false });
       sent.end();

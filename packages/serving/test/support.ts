@@ -1,5 +1,6 @@
 import { type ClientHttp2Session, connect, type IncomingHttpHeaders, type IncomingHttpStatusHeader } from 'node:http2';
 import { Agent, request as httpsRequest } from 'node:https';
+import { afterEach, beforeAll } from '@jest/globals';
 import { generateAuthority, issueCertificate, type KeyPair, validFor } from '@orch/certs';
 import { createSecureListener, type Exchange, type SecureListener, type SecureListenerOptions } from '@orch/serving';
 
@@ -33,35 +34,43 @@ export async function makeMaterial(): Promise<Material> {
   return { authority, serving, client };
 }
 
-/** Starts listeners on free ports and closes them all. */
-export class Listeners {
-  readonly #open: SecureListener[] = [];
-  readonly #material: Material;
-
-  constructor(material: Material) {
-    this.#material = material;
-  }
-
-  async start(
+/** Starts listeners on free ports for the tests of one file, and closes them after each test. */
+export interface Listeners {
+  /** What they show, and what their clients trust. Made before the first test. */
+  readonly material: Material;
+  start(
     handler: (exchange: Exchange) => void | Promise<void>,
-    options: Partial<SecureListenerOptions> = {},
-  ): Promise<SecureListener> {
-    const { authority, serving } = this.#material;
-    const listener = await createSecureListener({
-      ...serving,
-      clientCa: authority.cert,
-      host: '127.0.0.1',
-      port: 0,
-      handler,
-      ...options,
-    });
-    this.#open.push(listener);
-    return listener;
-  }
+    options?: Partial<SecureListenerOptions>,
+  ): Promise<SecureListener>;
+}
 
-  async closeAll(): Promise<void> {
-    await Promise.all(this.#open.splice(0).map((listener) => listener.close({ graceMs: 0 })));
-  }
+export function useListeners(): Listeners {
+  const open: SecureListener[] = [];
+  let material: Material;
+  beforeAll(async () => {
+    material = await makeMaterial();
+  });
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((listener) => listener.close({ graceMs: 0 })));
+  });
+  return {
+    get material() {
+      return material;
+    },
+    async start(handler, options = {}) {
+      const { authority, serving } = material;
+      const listener = await createSecureListener({
+        ...serving,
+        clientCa: authority.cert,
+        host: '127.0.0.1',
+        port: 0,
+        handler,
+        ...options,
+      });
+      open.push(listener);
+      return listener;
+    },
+  };
 }
 
 export interface Call {
