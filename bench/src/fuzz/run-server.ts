@@ -113,7 +113,7 @@ export async function makeTargetsOn(
 }
 
 /** The object of the collection as it was in the beginning. */
-export async function remake(target: Target, run: Pick<ServerRun, 'names' | 'client' | 'seed'>): Promise<void> {
+async function remake(target: Target, run: Pick<ServerRun, 'names' | 'client' | 'seed'>): Promise<void> {
   const random = new Random(run.seed);
   const path = `${target.collection}/${nameIn(target, targetName)}?gracePeriodSeconds=0`;
   await run.client.send({ method: 'DELETE', path, headers: {}, body: Buffer.alloc(0) }, random);

@@ -49,7 +49,7 @@ export async function readManifests(
   return manifests;
 }
 
-export function manifestsOf(file: string, content: string): readonly Manifest[] {
+function manifestsOf(file: string, content: string): readonly Manifest[] {
   // Files are those of who asks, and may be as long as they are.
   const documents = decodeYamlDocuments(content, { tokensMax: Number.POSITIVE_INFINITY });
   const fault = extname(file) === '.json' && documents.length === 1 ? jsonFault(content) : undefined;
