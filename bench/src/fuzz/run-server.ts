@@ -112,14 +112,6 @@ export async function makeTargetsOn(
   return missing;
 }
 
-/** The object of the collection as it was in the beginning. */
-async function remake(target: Target, run: Pick<ServerRun, 'names' | 'client' | 'seed'>): Promise<void> {
-  const random = new Random(run.seed);
-  const path = `${target.collection}/${nameIn(target, targetName)}?gracePeriodSeconds=0`;
-  await run.client.send({ method: 'DELETE', path, headers: {}, body: Buffer.alloc(0) }, random);
-  await makeTarget(target, { ...run, random });
-}
-
 async function makeTarget(
   target: Target,
   { client, names, random }: Pick<ServerRun, 'names' | 'client'> & { readonly random: Random },
