@@ -49,12 +49,26 @@ describe('creates', () => {
     }
   });
 
-  test('a name that was chosen is taken without that advice, whatever generateName says', async () => {
-    const body = { metadata: { name: 'chosen', generateName: 'chosen-' } };
-    await post(`${core}/configmaps`, body);
-    const { json } = await post(`${core}/configmaps`, body);
-    expect(json).toMatchObject({ code: 409, message: 'configmaps "chosen" already exists' });
-    expect(json.details.retryAfterSeconds).toBeUndefined();
+  test('a name that was chosen has that advice when generateName stands beside it, as in v1.21, and else not', async () => {
+    const taken = async (metadata: object) => {
+      await post(`${core}/configmaps`, { metadata });
+      const { json, headers } = await post(`${core}/configmaps`, { metadata });
+      return [json.code, json.reason, json.details.retryAfterSeconds, headers['retry-after']];
+    };
+    expect(await taken({ name: 'chosen', generateName: 'chosen-' })).toEqual([409, 'AlreadyExists', 1, '1']);
+    expect(await taken({ name: 'alone' })).toEqual([409, 'AlreadyExists', undefined, undefined]);
+  });
+
+  test('a name that is taken by what is being deleted says so', async () => {
+    for (const beside of [{}, { generateName: 'held-' }]) {
+      await post(`${core}/configmaps`, { metadata: { name: 'held', finalizers: ['x.io/a'] } });
+      await server.ask('DELETE', `${core}/configmaps/held`);
+      const { json } = await post(`${core}/configmaps`, { metadata: { name: 'held', ...beside } });
+      expect([json.code, json.message]).toEqual([
+        409,
+        expect.stringMatching(/^object is being deleted: configmaps "held" already exists/),
+      ]);
+    }
   });
 
   test('a new object has no version: one that is sent is refused, and what is none is passed over', async () => {

@@ -20,7 +20,8 @@ export async function create(call: Call, parts: ServerParts): Promise<void> {
   const sent = await decodeObject(call, parts, version);
   settleNamespaceOnCreate(call, sent);
   dropRepeatedOwners(call, sent);
-  const isGenerated = (sent.metadata.name ?? '') === '';
+  // Also of a name that was chosen beside it: v1.21 looks at no more than this.
+  const isGenerated = (sent.metadata.generateName ?? '') !== '';
   const hub = toHub(sent, definition, version);
   const allocation = allocationOf(call, parts, { dryRun });
   const write: ObjectWrite = { call, parts, dryRun, manager: managerOf(call), allocation, sent: sentForm(call, sent) };
@@ -36,9 +37,9 @@ export async function create(call: Call, parts: ServerParts): Promise<void> {
     parts.responder.entry(call, 201, entry);
   } catch (error) {
     if (!isStatusError(error, 'AlreadyExists')) throw error;
-    if (isGenerated) throw generatedNameConflictError(definition, key.name);
     // The resource asked for, where several share a collection.
-    const inTheWay = alreadyExistsError(definition, key.name);
+    const refusal = isGenerated ? generatedNameConflictError : alreadyExistsError;
+    const inTheWay = refusal(definition, key.name);
     const taken = await parts.stores.for(definition).get(key, { type: 'any' });
     if (taken?.object().metadata.deletionTimestamp == null) throw inTheWay;
     throw failure(409, 'AlreadyExists', `object is being deleted: ${inTheWay.message}`, inTheWay.status.details);
