@@ -134,6 +134,9 @@ const huge: readonly [Maker, ...Maker[]] = [
   () => Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`key-${index}`, 'v'])),
   () => Array.from({ length: 100_000 }, (_, index) => ({ name: `n${index}` })),
   () => Array.from({ length: 300_000 }, () => 1),
+  // More than a call has room for arguments; each another one, and each wrong nearly everywhere.
+  () => Array.from({ length: 300_000 }, (_, index) => `!${index.toString(36)}`),
+  () => Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`!${index}`, '!'])),
   () => new RawJson(nested('[', ']', 1_000_000)),
   () => new RawJson('['.repeat(2_900_000)),
   () => new RawJson(`"${'\\u0000'.repeat(400_000)}"`),
