@@ -300,6 +300,20 @@ describe('preconditions', () => {
   });
 });
 
+test('a configuration without finalizers leaves the one that a deletion set [Server-side apply rules, 10]', async () => {
+  const path = `${maps}/applied-and-deleted`;
+  const apply = (metadata: object) =>
+    server.ask('PATCH', `${path}?fieldManager=a`, {
+      body: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'applied-and-deleted', ...metadata } },
+      headers: { 'content-type': 'application/apply-patch+yaml' },
+    });
+  expect((await apply({ finalizers: ['example.com/one'] })).status).toBe(201);
+  await server.ask('DELETE', path, { body: { propagationPolicy: 'Orphan' } });
+  const applied = await apply({});
+  expect([applied.status, applied.json.metadata.finalizers]).toEqual([200, ['orphan']]);
+  expect(await isThere(path)).toBe(true);
+});
+
 describe('options', () => {
   test.each([
     [{ propagationPolicy: 'Orphan', orphanDependents: true }, ['cannot be both set']],
@@ -439,12 +453,21 @@ describe('a collection', () => {
     expect([rest, await namesAt(secrets)]).toEqual([['c'], []]);
   });
 
-  test('goes by several workers, far more than one takes at once', async () => {
-    const workers = await startTestServer('kubernetes', { limits: { collectionDeletersMax: 2 } });
+  test.each([
+    [1, false],
+    [2, true],
+  ])('goes by %i workers, each of which takes 64 at once', async (collectionDeletersMax, isGone) => {
+    const workers = await startTestServer('kubernetes', { limits: { collectionDeletersMax } });
     try {
-      const colors = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`s-${index}`, 'red']));
-      await given(colors, workers);
-      expect(await namesAt(secrets, 'DELETE', workers)).toHaveLength(150);
+      const names = Array.from({ length: 150 }, (_, index) => `s-${String(index).padStart(3, '0')}`);
+      await given(Object.fromEntries(names.map((name) => [name, 'red'])), workers);
+      // Of all only the hundredth may go: the first of the others is told of, when those beside it have been tried.
+      const { uid } = (await workers.ask('GET', `${secrets}/s-100`)).json.metadata;
+      const refused = await workers.ask('DELETE', secrets, { body: { preconditions: { uid } } });
+      expect([refused.status, refused.json.details.name]).toEqual([409, 's-000']);
+      expect(await isThere(`${secrets}/s-100`, workers)).toBe(!isGone);
+      const left = isGone ? names.filter((name) => name !== 's-100') : names;
+      expect(await namesAt(secrets, 'DELETE', workers)).toEqual(left);
       expect(await namesAt(secrets, 'GET', workers)).toEqual([]);
     } finally {
       await workers.stop();
