@@ -109,6 +109,17 @@ export type { ApiObject } from './objects/api-object.js';
 export { type Clock, systemClock, type Timer } from './objects/clock.js';
 export { deepCopy, deepEqual, setOwn } from './objects/copy.js';
 export { FakeClock } from './objects/fake-clock.js';
+export {
+  formatApiVersion,
+  formatGroupKind,
+  formatGroupResource,
+  type GroupKind,
+  type GroupResource,
+  type GroupVersion,
+  type GroupVersionKind,
+  type GroupVersionResource,
+  parseApiVersion,
+} from './objects/gvk.js';
 export { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from './objects/json.js';
 export type {
   Condition,
@@ -167,17 +178,6 @@ export { renameFromWire, renameToWire } from './schema/rename.js';
 export type { FieldSchema, MessageForm, MessageSchema, Scalar } from './schema/schema.js';
 export { type StrictShape, strictFaults } from './schema/strict-faults.js';
 // scheme: kinds by group and version
-export {
-  formatApiVersion,
-  formatGroupKind,
-  formatGroupResource,
-  type GroupKind,
-  type GroupResource,
-  type GroupVersion,
-  type GroupVersionKind,
-  type GroupVersionResource,
-  parseApiVersion,
-} from './scheme/gvk.js';
 export { type KindEntry, Scheme } from './scheme/scheme.js';
 // selectors: which objects
 export {

@@ -6,9 +6,9 @@
 import { invariant } from '../language/assert.js';
 import type { Names } from '../names/names.js';
 import { setOwn } from '../objects/copy.js';
+import type { GroupVersionKind } from '../objects/gvk.js';
+import { formatApiVersion } from '../objects/gvk.js';
 import { isJsonObject, type JsonObject } from '../objects/json.js';
-import type { GroupVersionKind } from '../scheme/gvk.js';
-import { formatApiVersion } from '../scheme/gvk.js';
 import { badRequestError } from '../status/errors.js';
 import { planOf } from './define-message.js';
 import { expected, TypeMismatch } from './mismatch.js';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { orchNames } from '../names/make-names.js';
+import { formatApiVersion, formatGroupKind, formatGroupResource, parseApiVersion } from '../objects/gvk.js';
 import { defineMessage } from '../schema/define-message.js';
-import { formatApiVersion, formatGroupKind, formatGroupResource, parseApiVersion } from './gvk.js';
 import { Scheme } from './scheme.js';
 
 const schema = defineMessage('things_v1.Thing', { typeMeta: true }, () => []);

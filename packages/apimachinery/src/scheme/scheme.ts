@@ -1,8 +1,8 @@
 import type { ProtobufCodec } from '../codec/protobuf-codec.js';
 import { invariant } from '../language/assert.js';
 import type { Names } from '../names/names.js';
+import { formatApiVersion, type GroupVersion, type GroupVersionKind } from '../objects/gvk.js';
 import type { MessageSchema } from '../schema/schema.js';
-import { formatApiVersion, type GroupVersion, type GroupVersionKind } from './gvk.js';
 
 /** One kind in one version; the group is in the dialect of the scheme's names. */
 export interface KindEntry {

@@ -5,8 +5,8 @@
 
 import type { FieldError } from '../field/error.js';
 import { type FieldSpelling, fieldErrorCause, formatFieldError } from '../field/format.js';
+import { formatGroupKind, formatGroupResource, type GroupKind, type GroupResource } from '../objects/gvk.js';
 import type { StatusCause, StatusDetails } from '../objects/meta.js';
-import { formatGroupKind, formatGroupResource, type GroupKind, type GroupResource } from '../scheme/gvk.js';
 import { StatusError, type StatusReason } from './error.js';
 
 /** 404: `pods "x" not found`. */

@@ -1,9 +1,9 @@
 import { type FieldError, invalid } from '../field/error.js';
 import type { FieldPath } from '../field/path.js';
 import { type QuotedValue, quoteList, quoteOptional, quoteStructure, quoteText } from '../field/quoted-value.js';
+import { parseApiVersion } from '../objects/gvk.js';
 import type { DeepReadonly } from '../objects/json.js';
 import type { OwnerReference } from '../objects/meta.js';
-import { parseApiVersion } from '../scheme/gvk.js';
 
 /** What is wrong with the owners of an object: incomplete ones, an event, or more than one controller. */
 export function validateOwnerReferences(
