@@ -136,7 +136,10 @@ describe('as v1.21', () => {
     expect((await get(path, 'application/*')).status).toBe(406);
     expect((await get(`${path}?watch=1&timeoutSeconds=1`, 'application/yaml')).status).toBe(406);
     const table = 'application/json;as=Table;g=meta.k8s.io;v=v1';
-    expect((await get(`${path}?includeObject=Some`, table)).json.message).toBe(
+    const some = await get(`${path}?includeObject=Some`, table);
+    const watched = await get(`${path}?watch=1&timeoutSeconds=1&includeObject=Some`, table);
+    expect([watched.status, watched.json]).toEqual([400, some.json]);
+    expect(some.json.message).toBe(
       "Unable to convert to Table as requested: includeObject: Invalid value: \"Some\": must be 'Metadata', 'Object', 'None', or empty",
     );
   });

@@ -185,6 +185,11 @@ export class Responder {
     return jsonList(entries, head, (entry, pieces) => pieces.push(this.#rows.row(entry, call.definition, rowOptions)));
   }
 
+  /** @throws StatusError 400 for rows of a form that there is none of, before any is made */
+  checkRows({ representation, query }: Call): void {
+    if (representation.as === 'table') rowObjectOf(query.get('includeObject'));
+  }
+
   #rowOptions(call: Call): RowOptions {
     const { bytes, now } = this.#options;
     return {

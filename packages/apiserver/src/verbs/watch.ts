@@ -15,6 +15,7 @@ import { asksForWebSocket } from '../web-socket/web-socket.js';
 /** Spec: Watch stream. Resolves when the watch has ended. */
 export async function watch(call: Call, parts: ServerParts): Promise<void> {
   checkStreamable(call, parts);
+  parts.responder.checkRows(call);
   const options = parseListOptions(call.query);
   const selectors = parseSelectors(options, call);
   const { start, initialEvents, marksInitialEnd } = planWatch(options, call.names);
