@@ -1,7 +1,6 @@
-// Running an API server from a program of your own
-
 // What is on and off of what it serves
 export { flowControlSwitchedOffBy, resourceSwitchedOffBy, runtimeConfigErrors } from '@orch/apiserver';
+// Running an API server from a program of your own
 export type { ApiServerConfig, StoreConfig } from './config.js';
 export { runtimeConfigOf } from './options/runtime-config.js';
 export { runApiServer } from './run.js';

@@ -1,5 +1,3 @@
-// objects: plain JSON, typed
-
 // apply: who owns which fields, and what a configuration makes of an object
 export {
   type Applied,
@@ -104,8 +102,8 @@ export type { Dialect, Names } from './names/names.js';
 export { isOfProductDomain, reservedDomainFault } from './names/product-domain.js';
 export { schemeName } from './names/scheme-names.js';
 export { metaGroup, wellKnown } from './names/well-known.js';
+// objects: plain JSON, typed, what kinds are called, and time
 export type { ApiObject } from './objects/api-object.js';
-// time
 export { type Clock, systemClock, type Timer } from './objects/clock.js';
 export { deepCopy, deepEqual, setOwn } from './objects/copy.js';
 export { FakeClock } from './objects/fake-clock.js';

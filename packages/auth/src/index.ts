@@ -1,5 +1,4 @@
 // Who is it
-
 export type {
   Authentication,
   AuthenticationRequest,
@@ -53,4 +52,5 @@ export {
   tokenIssuer,
 } from './service-account/token-issuer.js';
 export { readSigningKey, readTokenKeys, type TokenAlgorithm, type TokenKey } from './service-account/token-keys.js';
+// Users that everybody knows
 export { anonymousUser, wellKnownUsers, withAuthenticatedGroup } from './user.js';

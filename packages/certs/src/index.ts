@@ -1,5 +1,3 @@
-// Making certificates
-
 // Key pairs in files
 export {
   issueClientCertificate,
@@ -12,6 +10,7 @@ export { readIfPresent, writePrivateFile } from './files/private-files.js';
 export { watchFiles } from './files/watch-files.js';
 // Reading certificates
 export { type CertificateFacts, inspectCertificate, isSignedBy } from './pure/inspect.js';
+// Making certificates
 export { type CertificateUsage, generateAuthority, type IssueOptions, issueCertificate } from './pure/issue.js';
 export { type CertificateSubject, type KeyPair, type Validity, validFor } from './pure/key-pair.js';
 export { createSigningRequest, readSigningRequest, type SigningRequest, signRequest } from './pure/signing-request.js';

@@ -1,5 +1,3 @@
-// Where the server is and who we are
-
 // Keeping a copy of what the server holds
 export {
   Informer,
@@ -9,6 +7,7 @@ export {
 } from './informer/informer.js';
 export { Informers } from './informer/informers.js';
 export { type IndexFunction, type Lister, objectKey, splitKey } from './informer/lister.js';
+// Where the server is and who we are
 export type { ClientConfig } from './kubeconfig/client-config.js';
 export { formatKubeconfig, KubeconfigError, loadKubeconfig, parseKubeconfig } from './kubeconfig/kubeconfig.js';
 // Calling the server
@@ -27,6 +26,7 @@ export type {
 export { createRestClient, type RawCallOptions, type RestClient, type RestClientOptions } from './rest/rest-client.js';
 // Waiting
 export { abortable } from './time/abortable.js';
+// The connection
 export type { KeepAlive } from './transport/http2-transport.js';
 export { ConnectionError } from './transport/transport.js';
 // Working keys off

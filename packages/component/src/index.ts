@@ -1,5 +1,3 @@
-// Options
-
 // Feature gates
 export { type FeatureGateFact, featureGateFacts } from './features/feature-gate-facts.js';
 export {
@@ -8,6 +6,7 @@ export {
   type FeatureGates,
   resolveFeatureGates,
 } from './features/feature-gates.js';
+// Options
 export { formatDurationMs, parseDurationMs } from './flags/duration.js';
 export type { FlagDefinition, FlagType, FlagValue, NamedCertKey, PortRange } from './flags/flag-definition.js';
 export { FlagValues } from './flags/flag-values.js';

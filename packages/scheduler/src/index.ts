@@ -1,6 +1,5 @@
-// Running the scheduler
-
 // Its framework
 export type { FilterPlugin, PluginContext, ScorePlugin } from './framework/plugin.js';
 export type { PodRequest } from './framework/pod-request.js';
+// Running the scheduler
 export { runScheduler, type SchedulerOptions } from './scheduler.js';

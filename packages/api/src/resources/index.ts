@@ -1,7 +1,6 @@
-// The seam between resources and the generic server.
-
 // What holds for a resource that says nothing else.
 export { defaultColumns } from './columns/column.js';
+// The seam between resources and the generic server.
 export type {
   ResourceDefinition,
   ResourceVersionDefinition,

@@ -1,5 +1,4 @@
-// Amounts and their arithmetic.
-
+// Amounts as texts, in the one form of each.
 export {
   canonicalMilliQuantity,
   canonicalQuantity,
@@ -9,8 +8,8 @@ export {
   quantityValue,
   roundUpToMilli,
 } from './canonical.js';
-export { formatQuantity } from './format.js';
 // From and to text.
+export { formatQuantity } from './format.js';
 export {
   parseQuantity,
   QuantityError,
@@ -18,6 +17,7 @@ export {
   quantitySuffixMessage,
   tryParseQuantity,
 } from './parse.js';
+// Amounts and their arithmetic.
 export {
   addQuantities,
   compareQuantities,

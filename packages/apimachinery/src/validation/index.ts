@@ -1,5 +1,4 @@
-// What is wrong with a text.
-
+// Addresses.
 export { isIP } from './ip.js';
 // What is wrong with metadata.
 export { type NameRule, validateName, validateNamePrefix } from './names.js';
@@ -14,6 +13,7 @@ export {
   validateObjectMetaUpdate,
 } from './object-meta.js';
 export { validateOwnerReferences } from './owner-references.js';
+// What is wrong with a text.
 export {
   cIdentifier,
   configKey,
