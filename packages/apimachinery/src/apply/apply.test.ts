@@ -159,6 +159,28 @@ describe('the rules of apply', () => {
     expect(thing.object).toEqual({ spec: { replicas: 1, paused: true } });
   });
 
+  test('items and entries that nobody owns stay when an applier says nothing of the list or map any more [Server-side apply rules, 10]', () => {
+    const thing = new Thing().apply('a', {
+      metadata: { name: 'x', labels: { a: '1' } },
+      spec: { replicas: 1, protectors: ['mine'], ports: [{ port: 80 }] },
+    });
+    // As the server adds them, without an owner.
+    thing.object = {
+      ...thing.object,
+      metadata: { name: 'x', labels: { a: '1', b: '2' } },
+      spec: {
+        replicas: 1,
+        protectors: ['mine', 'of the server'],
+        ports: [{ port: 80 }, { port: 81, protocol: 'TCP' }],
+      },
+    };
+    thing.apply('a', { metadata: { name: 'x' }, spec: { replicas: 1 } });
+    expect(thing.object).toEqual({
+      metadata: { name: 'x', labels: { b: '2' } },
+      spec: { replicas: 1, protectors: ['of the server'], ports: [{ port: 81, protocol: 'TCP' }] },
+    });
+  });
+
   test('elements keep their places, and new ones follow', () => {
     const thing = new Thing()
       .update('u', {

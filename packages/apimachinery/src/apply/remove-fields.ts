@@ -3,6 +3,7 @@ import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from
 import { type FieldSet, isEmptyFieldSet, isMember } from './field-set.js';
 import { storedElement } from './list-element.js';
 import { type KeyedListType, type MergeType, memberOf, type SetType } from './merge-type.js';
+import { isCollection } from './named-members.js';
 
 type Value = DeepReadonly<JsonValue>;
 
@@ -39,11 +40,13 @@ function removeMembers(
     const node = member && fields[member.element];
     if (node !== undefined && isMember(node)) continue;
     const current = value[name];
-    count += 1;
     const rest =
       node === undefined || member === undefined || current === undefined
         ? current
         : removeFields(member.type, current, node);
+    // A collection goes with the last that was in it, as if it had been named.
+    if (rest === null && current !== null && member !== undefined && isCollection(member.type)) continue;
+    count += 1;
     setOwn(kept, name, rest);
   }
   return count === 0 ? null : kept;
