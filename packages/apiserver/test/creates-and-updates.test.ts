@@ -90,6 +90,14 @@ describe('creates', () => {
     expect(json.metadata.name).toMatch(/^x{58}[a-z0-9]{5}$/);
   });
 
+  test('a prefix of a dash, or of a letter and a dash, is no fault itself: the name that comes of it may be', async () => {
+    for (const generateName of ['-', 'A-']) {
+      const { json } = await post(`${core}/configmaps`, { metadata: { generateName } });
+      const fields = json.details.causes.map(({ field }: { readonly field: string }) => field);
+      expect([json.code, fields]).toEqual([422, ['metadata.name']]);
+    }
+  });
+
   test.each([
     ['configmaps', 'A', 'a lowercase RFC 1123 subdomain'],
     ['services', '1a', 'a DNS-1035 label'],
