@@ -14,9 +14,23 @@ export function unknownOf(comparison: Comparison, findings: readonly string[]): 
   }
   if (isConflictMistaken(comparison)) return [];
   const about = `${request} ${headers['content-type'] ?? ''}`;
-  return findings.filter(
+  return withoutPairs(findings).filter(
     (text) => !known.some(({ what, of }) => what.test(text) && (of === undefined || of.test(about))),
   );
+}
+
+/** Without causes that are there on both sides, once empty lists are shown as none (`empty-lists`). */
+function withoutPairs(findings: readonly string[]): readonly string[] {
+  const texts = findings.map((text) => plainEmpty(text));
+  const isPaired = (text: string): boolean => {
+    const other = text.startsWith('- ')
+      ? `+ ${text.slice(2)}`
+      : text.startsWith('+ ')
+        ? `- ${text.slice(2)}`
+        : undefined;
+    return other !== undefined && texts.includes(other);
+  };
+  return findings.filter((_, index) => !isPaired(texts[index] ?? ''));
 }
 
 /** But for empty lists (`empty-lists`), and for the order and directives of a patch that is quoted. */
@@ -31,7 +45,7 @@ function plainPatch(message: string): string {
   const plain = message
     .replace(/(, but found "|, error found in #).*$/s, '')
     .replaceAll(/\$(retainKeys|setElementOrder\/\w+):\[[^\]]*\] ?|\$patch:\w+ ?/g, '')
-    .replaceAll(/[^a-zA-Z0-9]/g, '');
+    .replaceAll(/[^a-zA-Z]/g, '');
   return [...plain].toSorted().join('');
 }
 
@@ -70,6 +84,12 @@ const known: readonly { readonly what: RegExp; readonly of?: RegExp }[] = [
   { what: /^[-+] spec\.template: FieldValueInvalid: .*(core\.PodTemplateSpec|: field is immutable$)/, of: /\/jobs\// },
   // apply-omitted-struct
   { what: /^- .*\.livenessProbe\.httpGet\.port: FieldValueInvalid: / },
+  {
+    what: /^([-+] spec(\.defaultBackend.*|\.template.*|\.selector)?: |status 422 → 200$)/,
+    of: /\/(ingresses|replicationcontrollers)\/.*apply/,
+  },
+  // A dry run of 1.20.2 answers with what an update took away, in an Ingress.
+  { what: /^body\.spec\.\w+: map → absent$/, of: /\/ingresses\/.*dryRun/ },
   { what: /FieldValueForbidden: Forbidden: pod updates may not change fields other than/ },
   // 1.20.2 takes the mark of deletion off a pod whose status is applied to.
   {
@@ -86,10 +106,13 @@ const known: readonly { readonly what: RegExp; readonly of?: RegExp }[] = [
     of: /\/(jobs|persistentvolumeclaims)\//,
   },
   // two-families
-  { what: /^(status 200 → 422|\+ spec\.podCIDRs: .*)$/, of: /\/nodes\// },
+  { what: /^(status 200 → 422|\+ (spec\.podCIDRs|\[\]): .*)$/, of: /\/nodes\// },
   { what: /^(status 200 → 422|\+ spec\.(ipFamilyPolicy|ipFamilies\[N\]): .*)$/, of: /\/services\// },
   // Who wrote before the first apply owns, through the status, what a write to the status cannot change in 1.20.2.
-  { what: /^body\.metadata\.managedFields: list → list$/, of: /\/status.*apply/ },
+  {
+    what: /^body\.metadata\.(managedFields: list → (list|absent)|resourceVersion: text → text)$/,
+    of: /\/status.*apply/,
+  },
   // new-markers
   { what: /^body\.metadata\.managedFields\..*f:status\.f:conditions/, of: /\/jobs\// },
 ];

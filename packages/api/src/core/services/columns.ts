@@ -36,9 +36,10 @@ function externalIpText(service: unknown): string {
 
 /** Addresses or host names a load balancer has published. */
 export function loadBalancerTexts(object: unknown): readonly string[] {
-  return listAt(object, 'status', 'loadBalancer', 'ingress')
+  const texts = listAt(object, 'status', 'loadBalancer', 'ingress')
     .map((ingress) => textAt(ingress, 'ip') || textAt(ingress, 'hostname'))
     .filter((text) => text !== '');
+  return [...new Set(texts)].toSorted();
 }
 
 function portsText(service: unknown): string {

@@ -24,34 +24,46 @@ import { checkPort, checkPortNumber, checkSupported, checkText } from '../../res
 const portsPath = fieldPath('spec', 'ports');
 const nodeAgentPort = 10_250;
 
-/** Names, numbers and protocols of ports, each of its own. */
+/** Names, numbers and protocols of ports, each by itself; a name is taken once. */
 export function validateServicePorts(service: unknown): readonly FieldError[] {
   const ports = listAt(service, 'spec', 'ports');
-  const type = textAt(service, 'spec', 'type');
-  const seen = { names: new Set<string>(), ports: new Set<string>(), nodePorts: new Set<string>() };
+  const seen = new Set<string>();
   const errors: FieldError[] = [];
   for (const [index, port] of ports.entries()) {
     const path = portsPath.index(index);
-    const number = numberAt(port, 'port');
-    const protocol = textAt(port, 'protocol');
-    const nodePort = numberAt(port, 'nodePort');
     appendAll(errors, [
-      ...validatePortName(port, path, { isOnly: ports.length === 1, seen: seen.names }),
-      ...checkPortNumber(number, path.child('port')),
-      ...checkProtocol(protocol, path.child('protocol')),
+      ...validatePortName(port, path, { isOnly: ports.length === 1, seen }),
+      ...checkPortNumber(numberAt(port, 'port'), path.child('port')),
+      ...checkProtocol(textAt(port, 'protocol'), path.child('protocol')),
       ...checkPort(memberAt(port, 'targetPort') ?? 0, path.child('targetPort')),
       ...checkAppProtocol(port, path),
     ]);
-    if (nodePort !== 0 && type === 'ClusterIP') {
-      errors.push(forbidden(path.child('nodePort'), "may not be used when `type` is 'ClusterIP'"));
-    }
-    if (nodePort !== 0 && isSeen(seen.nodePorts, `${protocol}/${nodePort}`)) {
-      errors.push(duplicate(path.child('nodePort'), nodePort));
-    }
-    if (isSeen(seen.ports, `${protocol}/${number}`))
-      errors.push(duplicate(path, quotePort({ protocol, port: number })));
   }
   return errors;
+}
+
+/** Of each protocol a port is there once, and so is a port of nodes, where the service has some. */
+export function validatePortNumbers(service: unknown): readonly FieldError[] {
+  const ports = listAt(service, 'spec', 'ports').map((port, index) => ({
+    path: portsPath.index(index),
+    number: numberAt(port, 'port'),
+    protocol: textAt(port, 'protocol'),
+    nodePort: numberAt(port, 'nodePort'),
+  }));
+  const onNodes = ports.filter(({ nodePort }) => nodePort !== 0);
+  const seen = { ports: new Set<string>(), nodePorts: new Set<string>() };
+  const isOffNodes = textAt(service, 'spec', 'type') === 'ClusterIP';
+  return [
+    ...(isOffNodes ? onNodes : []).map(({ path }) =>
+      forbidden(path.child('nodePort'), "may not be used when `type` is 'ClusterIP'"),
+    ),
+    ...onNodes
+      .filter(({ protocol, nodePort }) => isSeen(seen.nodePorts, `${protocol}/${nodePort}`))
+      .map(({ path, nodePort }) => duplicate(path.child('nodePort'), nodePort)),
+    ...ports
+      .filter(({ protocol, number }) => isSeen(seen.ports, `${protocol}/${number}`))
+      .map(({ path, protocol, number }) => duplicate(path, quotePort({ protocol, port: number }))),
+  ];
 }
 
 /** The ports of a load balancer have one protocol, unless those of its `old` state had several, of whatever type it was. */

@@ -16,7 +16,7 @@ import { listAt, memberAt, numberAt, optionalFieldsAt, textAt, textMapAt, textsA
 import { checkReachableAddress, parseRange } from '../../resources/validation/addresses.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { isHeadless, validateServiceAddresses } from './validate-addresses.js';
-import { validateExposedPorts, validateServicePorts } from './validate-ports.js';
+import { validateExposedPorts, validatePortNumbers, validateServicePorts } from './validate-ports.js';
 
 type Service = DeepReadonly<ApiObject>;
 
@@ -42,6 +42,7 @@ export function validateService(service: Service, { names }: ServiceContext): re
       checkReachableAddress(ip, path.child('externalIPs').index(index)),
     ),
     ...checkSupported(type, path.child('type'), { supported: types, required: true }),
+    ...validatePortNumbers(service),
     ...validateSourceRanges(service, names),
     ...validateExternalTraffic(service),
   ];
