@@ -287,6 +287,31 @@ describe('services of a cluster with two families', () => {
     expect((await create('c', { ports, clusterIP: 'fd00::44' })).status).toBe(422);
   });
 
+  test('give both back when they are deleted or name a host, and take none of two when one is taken', async () => {
+    const clusterIPs = ['10.0.0.50', 'fd00::50'];
+    const asked = { ports, clusterIP: clusterIPs[0], clusterIPs, ipFamilyPolicy: 'RequireDualStack' };
+    const areFree = async () => {
+      const answers = await Promise.all(
+        clusterIPs.map((clusterIP, index) => create(`probe-${index}`, { ports, clusterIP })),
+      );
+      await Promise.all(clusterIPs.map((_, index) => server.ask('DELETE', `${services}/probe-${index}`)));
+      return answers.map(({ status }) => status === 201);
+    };
+    expect((await create('a', asked)).json.spec.clusterIPs).toEqual(clusterIPs);
+    expect(await areFree()).toEqual([false, false]);
+    const named = (await patch('a', { type: 'ExternalName', externalName: 'a.example' })).json.spec;
+    expect([named.clusterIPs, named.ipFamilies, named.ipFamilyPolicy]).toEqual([undefined, undefined, undefined]);
+    expect(await areFree()).toEqual([true, true]);
+    const back = await patch('a', { type: 'ClusterIP', externalName: null, clusterIPs, clusterIP: clusterIPs[0] });
+    expect([back.json.message, back.json.spec?.clusterIPs]).toEqual([undefined, clusterIPs]);
+    await server.ask('DELETE', `${services}/a`);
+    expect(await areFree()).toEqual([true, true]);
+
+    await create('b', { ports, clusterIP: 'fd00::50' });
+    expect((await create('a', asked)).status).toBe(422);
+    expect(await areFree()).toEqual([true, false]);
+  });
+
   test('get a second family and give it back', async () => {
     const [first] = (await create('a', { ports })).json.spec.clusterIPs;
     const [kept, second] = (await patch('a', { ipFamilyPolicy: 'PreferDualStack' })).json.spec.clusterIPs;
