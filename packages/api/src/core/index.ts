@@ -11,7 +11,7 @@ import { endpointsColumns } from './endpoints/columns.js';
 import { endpointsStrategy } from './endpoints/strategy.js';
 import { eventColumns } from './events/columns.js';
 import { eventFromGroup, eventToGroup } from './events/convert.js';
-import { eventSelectableFields, groupEventSelectableFields } from './events/selectable-fields.js';
+import { eventSelectableFields, groupEventFieldLabels } from './events/selectable-fields.js';
 import { eventStrategy } from './events/strategy.js';
 import { limitRangeStrategy } from './limitranges/strategy.js';
 import { namespaceColumns } from './namespaces/columns.js';
@@ -156,7 +156,7 @@ export function coreRefinements(context: RefineContext): readonly ResourceRefine
       resource: 'events',
       kindGroup: group,
       ...event,
-      selectableFields: groupEventSelectableFields,
+      fieldLabels: groupEventFieldLabels,
       versions: {
         v1: versionOf(context, eventsV1.EventSchema, { toHub: eventFromGroup, fromHub: eventToGroup }),
         v1beta1: versionOf(context, eventsV1beta1.EventSchema, { toHub: eventFromGroup, fromHub: eventToGroup }),

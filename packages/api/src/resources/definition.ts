@@ -85,8 +85,8 @@ export interface SelectableField {
 }
 
 export interface FieldLabels {
-  /** The path that an older name of a field stands for; one that no object has selects nothing. */
-  readonly aliases?: Readonly<Record<string, string>>;
+  /** The path that each name stands for, where names are not the paths themselves; one that no object has selects nothing. */
+  readonly paths?: Readonly<Record<string, string>>;
   /** How a name that there is none of is refused, where a kind has words of its own. */
   refusal?(label: string): string;
 }

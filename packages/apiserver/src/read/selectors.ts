@@ -56,9 +56,9 @@ function pathOf(label: string, { selectableFields, fieldLabels, namespaced }: Re
   if (label === 'metadata.name') return label;
   // As in v1.21: of what has no namespace, kinds without fields of their own take it all the same.
   if (label === 'metadata.namespace' && (namespaced || selectableFields.length === 0)) return label;
-  if (selectableFields.some(({ path }) => path === label)) return label;
-  const { aliases = {} } = fieldLabels ?? {};
-  return Object.hasOwn(aliases, label) ? aliases[label] : undefined;
+  const paths = fieldLabels?.paths;
+  if (paths !== undefined) return Object.hasOwn(paths, label) ? paths[label] : undefined;
+  return selectableFields.some(({ path }) => path === label) ? label : undefined;
 }
 
 function refusalOf(label: string, { selectableFields, fieldLabels }: ResourceDefinition): string {

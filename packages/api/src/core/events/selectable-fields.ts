@@ -1,4 +1,4 @@
-import type { SelectableField } from '../../resources/definition.js';
+import type { FieldLabels, SelectableField } from '../../resources/definition.js';
 import { textAt } from '../../resources/fields.js';
 import { textField } from '../../resources/selectable-fields.js';
 
@@ -16,11 +16,14 @@ export const eventSelectableFields: readonly SelectableField[] = [
   textField('type'),
 ];
 
-/** In the group of events they are selected by the names that their fields have there; the values are those of the core group. */
-export const groupEventSelectableFields: readonly SelectableField[] = eventSelectableFields.flatMap(
-  ({ path, value }) => {
-    if (path === 'source') return [];
-    if (path === 'reportingComponent') return [{ path: 'reportingController', value }];
-    return [{ path: path.replace('involvedObject.', 'regarding.'), value }];
-  },
-);
+/** In the group of events fields are named as they are called there. The paths stay: both groups serve one collection. */
+export const groupEventFieldLabels: FieldLabels = {
+  paths: Object.fromEntries(
+    eventSelectableFields
+      .filter(({ path }) => path !== 'source')
+      .map(({ path }) => [
+        path === 'reportingComponent' ? 'reportingController' : path.replace('involvedObject.', 'regarding.'),
+        path,
+      ]),
+  ),
+};

@@ -90,7 +90,11 @@ export const podSelectableFields: readonly SelectableField[] = [
 
 /** What old clients call the node of a pod, and a field that may be named, though v1.21 finds no pod by it. */
 export const podFieldLabels: FieldLabels = {
-  aliases: { 'spec.host': 'spec.nodeName', 'status.podIPs': 'status.podIPs' },
+  paths: {
+    ...Object.fromEntries(podSelectableFields.map(({ path }) => [path, path])),
+    'spec.host': 'spec.nodeName',
+    'status.podIPs': 'status.podIPs',
+  },
 };
 
 /** They are added to a running pod by a subresource of their own, never by whoever makes the pod. */
