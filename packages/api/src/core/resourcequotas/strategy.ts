@@ -79,10 +79,11 @@ const conflicts = [
 function validateScopes(quota: unknown): readonly FieldError[] {
   const named = textsAt(quota, 'spec', 'scopes');
   const quoted = quoteTexts('core.ResourceQuotaScope', named);
+  const validateResources = scopedResourceChecks(quota, { path: scopesPath, value: quoted });
   return [
     ...named.flatMap((scope) => [
       ...(scopes.has(scope) ? [] : [invalid(scopesPath, quoted, 'unsupported scope')]),
-      ...validateScopedResources(scope, { quota, path: scopesPath, value: quoted }),
+      ...validateResources(scope),
     ]),
     ...validateConflicts(named, { path: scopesPath, value: quoted }),
   ];
@@ -93,11 +94,13 @@ function validateScopeSelector(quota: unknown): readonly FieldError[] {
   const selector = fieldsAt(quota, 'spec', 'scopeSelector');
   const expressions = listAt(selector, 'matchExpressions');
   const named = expressions.map((expression) => textAt(expression, 'scopeName'));
+  // Quoted once: it is as long as all of them.
+  const validateResources = scopedResourceChecks(quota, { path, value: quoteSelector(expressions) });
   const errors = expressions.flatMap((expression) => {
     const scope = textAt(expression, 'scopeName');
     return [
       ...(scopes.has(scope) ? [] : [invalid(path.child('scopeName'), scope, 'unsupported scope')]),
-      ...validateScopedResources(scope, { quota, path, value: quoteSelector(expressions) }),
+      ...validateResources(scope),
       ...validateOperator(expression, path),
     ];
   });
@@ -159,16 +162,22 @@ interface Offence {
   readonly value: unknown;
 }
 
-function validateScopedResources(
-  scope: string,
-  { quota, path, value }: Offence & { readonly quota: unknown },
-): readonly FieldError[] {
-  const allowed = scopes.get(scope);
-  if (allowed === undefined) return [];
-  return Object.keys(fieldsAt(quota, 'spec', 'hard'))
-    .filter((name) => isQuotaResource(name) && !allowed.includes(name))
-    .map(() => invalid(path, value, 'unsupported scope applied to resource'));
+/** For each scope an error for each resource that it cannot limit, as many as can be told. */
+function scopedResourceChecks(quota: unknown, { path, value }: Offence): (scope: string) => readonly FieldError[] {
+  const resources = Object.keys(fieldsAt(quota, 'spec', 'hard')).filter(isQuotaResource);
+  const counts = new Map(
+    [...scopes].map(([scope, allowed]) => [scope, resources.filter((name) => !allowed.includes(name)).length]),
+  );
+  let left = offencesMax;
+  return (scope) => {
+    const count = Math.min(counts.get(scope) ?? 0, left);
+    left -= count;
+    return Array.from({ length: count }, () => invalid(path, value, 'unsupported scope applied to resource'));
+  };
 }
+
+/** More than a message has room for: there may be as many as scopes times resources. */
+const offencesMax = 10_000;
 
 function validateConflicts(named: readonly string[], { path, value }: Offence): readonly FieldError[] {
   return conflicts
