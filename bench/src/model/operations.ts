@@ -1,7 +1,18 @@
-import { isJsonObject, type JsonObject } from '@orch/apimachinery';
+import type { JsonObject } from '@orch/apimachinery';
 import type { Random } from '../fuzz/random.js';
 import type { AppliedConfiguration } from './applied.js';
 import type { Sent } from './connection.js';
+import {
+  appliedContent,
+  contentOf,
+  finalizers,
+  kindOf,
+  labelsOf,
+  metadataOf,
+  newObject,
+  text,
+  tierOf,
+} from './objects.js';
 import { namespaces, nodes, tiers } from './roster.js';
 import { pathOf, type Resource } from './selection.js';
 
@@ -28,7 +39,6 @@ export interface Chooser {
 const resources = ['configmaps', 'pods', 'leases'] as const;
 const names = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7'] as const;
 const managers = ['red', 'green', 'blue'] as const;
-const finalizers = ['model.example.com/a', 'model.example.com/b'] as const;
 const merge = { 'content-type': 'application/merge-patch+json' };
 const strategic = { 'content-type': 'application/strategic-merge-patch+json' };
 const operations = { 'content-type': 'application/json-patch+json' };
@@ -251,68 +261,4 @@ function patch(
   body: unknown,
 ): Write {
   return { ...place, type: 'write', sent: { method: 'PATCH', path: place.path, headers, body: JSON.stringify(body) } };
-}
-
-function newObject(place: Place, named: { readonly [name: string]: string }): JsonObject {
-  const { random } = place;
-  const held = random.once(8) ? { finalizers: [random.pick(finalizers)] } : {};
-  return { ...kindOf(place.resource), metadata: { ...named, labels: labelsOf(random), ...held }, ...contentOf(place) };
-}
-
-function kindOf(resource: Resource): { readonly apiVersion: string; readonly kind: string } {
-  switch (resource) {
-    case 'configmaps':
-      return { apiVersion: 'v1', kind: 'ConfigMap' };
-    case 'pods':
-      return { apiVersion: 'v1', kind: 'Pod' };
-    case 'leases':
-      return { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease' };
-  }
-}
-
-function labelsOf(random: Random): JsonObject {
-  const tier = random.pick([...tiers, undefined]);
-  const team = random.pick(['x', 'y', undefined]);
-  return { ...(tier === undefined ? {} : { tier }), ...(team === undefined ? {} : { team }) };
-}
-
-/** All but the metadata. Of a pod that is there nothing but its image changes. */
-function contentOf(place: Place, seen?: JsonObject): JsonObject {
-  const { random, resource } = place;
-  switch (resource) {
-    case 'configmaps':
-      return { data: { [random.pick(['one', 'two'])]: text(place) } };
-    case 'leases':
-      return { spec: { holderIdentity: text(place), leaseDurationSeconds: 1 + random.below(100) } };
-    case 'pods': {
-      if (seen !== undefined) return {};
-      const node = random.once(3) ? { nodeName: random.pick(nodes) } : {};
-      return { spec: { ...node, containers: [{ name: 'main', image: `image:${random.below(5)}` }] } };
-    }
-  }
-}
-
-function appliedContent(place: Place, manager: string): JsonObject {
-  const { random, resource } = place;
-  switch (resource) {
-    case 'configmaps':
-      return { data: { [random.pick(['one', 'two', manager])]: `${random.below(3)}` } };
-    case 'leases':
-      return { spec: random.once(2) ? { holderIdentity: manager } : { leaseDurationSeconds: 1 + random.below(3) } };
-    case 'pods':
-      return { spec: { containers: [{ name: 'main', image: `image:${random.below(5)}` }] } };
-  }
-}
-
-function tierOf(random: Random): string {
-  return random.pick(tiers);
-}
-
-function text({ random, writer }: Place): string {
-  return `${writer}-${random.below(1_000_000)}`;
-}
-
-function metadataOf(object: JsonObject): JsonObject {
-  const { metadata } = object;
-  return isJsonObject(metadata) ? metadata : {};
 }
