@@ -90,6 +90,19 @@ describe('creates', () => {
     expect(json.metadata.name).toMatch(/^x{58}[a-z0-9]{5}$/);
   });
 
+  test.each([
+    ['priorityClassName', 'no PriorityClass with name none was found'],
+    ['runtimeClassName', 'pod rejected: RuntimeClass "none" not found'],
+    ['serviceAccountName', 'error looking up service account default/none: serviceaccount "none" not found'],
+  ])('a refused pod without a name is told by what its name would begin with: %s', async (member, why) => {
+    await post(`${core}/serviceaccounts`, { metadata: { name: 'default' } });
+    const spec = { containers: [{ name: 'c', image: 'i' }], [member]: 'none' };
+    const message = async (metadata: object) => (await post(`${core}/pods`, { metadata, spec })).json.message;
+    expect(await message({ generateName: 'web-' })).toBe(`pods "web-" is forbidden: ${why}`);
+    expect(await message({ name: 'web', generateName: 'x-' })).toBe(`pods "web" is forbidden: ${why}`);
+    expect(await message({})).toBe(`pods "Unknown" is forbidden: ${why}`);
+  });
+
   test('a prefix of a dash, or of a letter and a dash, is no fault itself: the name that comes of it may be', async () => {
     for (const generateName of ['-', 'A-']) {
       const { json } = await post(`${core}/configmaps`, { metadata: { generateName } });

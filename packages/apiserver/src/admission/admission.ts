@@ -1,5 +1,12 @@
 import type { ResourceDefinition, ResourceVersionDefinition, UserInfo } from '@orch/api';
-import type { ApiObject, DeepReadonly, GroupResource, Names } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  forbiddenError,
+  type GroupResource,
+  type Names,
+  type StatusError,
+} from '@orch/apimachinery';
 import type { Authorizer } from '@orch/auth';
 
 /** One write on its way to the store, in the hub version. */
@@ -16,6 +23,11 @@ export interface AdmissionRequest {
   /** Mutating plugins change it in place; on delete there is none. */
   readonly object: ApiObject | undefined;
   readonly old: DeepReadonly<ApiObject> | undefined;
+}
+
+/** 403. Of an object that has no name yet it tells what the name will begin with. */
+export function refusal({ definition, name, object }: AdmissionRequest, why: string): StatusError {
+  return forbiddenError(definition, name || object?.metadata.generateName || 'Unknown', why);
 }
 
 /** What plugins ask of the server. */

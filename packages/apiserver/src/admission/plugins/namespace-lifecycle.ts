@@ -1,5 +1,5 @@
-import { forbiddenError, notFoundError, StatusError, wellKnown } from '@orch/apimachinery';
-import type { AdmissionPluginFactory, AdmissionRequest } from '../admission.js';
+import { notFoundError, StatusError, wellKnown } from '@orch/apimachinery';
+import { type AdmissionPluginFactory, type AdmissionRequest, refusal } from '../admission.js';
 
 /** No content in namespaces that do not exist or are going, and those that the system lives in stay. */
 export const namespaceLifecycle: AdmissionPluginFactory = ({ names, find }) => {
@@ -10,7 +10,7 @@ export const namespaceLifecycle: AdmissionPluginFactory = ({ names, find }) => {
     async mutate(request) {
       if (request.operation === 'delete') {
         if (!lasting.has(request.name)) return;
-        throw forbiddenError(request.definition, request.name, 'this namespace may not be deleted');
+        throw refusal(request, 'this namespace may not be deleted');
       }
       if (reviewGroups(request, names.group(wellKnown.groups.authorization))) return;
       const namespace = await find(namespaces, { namespace: '', name: request.namespace });
@@ -31,11 +31,10 @@ function reviewGroups({ definition }: AdmissionRequest, authorizationGroup: stri
   return definition.group === authorizationGroup && definition.resource === 'localsubjectaccessreviews';
 }
 
-function terminating({ definition, name, namespace, object }: AdmissionRequest): StatusError {
-  // A name is generated later.
-  const asked = name || object?.metadata.generateName || 'Unknown';
+function terminating(request: AdmissionRequest): StatusError {
+  const { namespace } = request;
   const why = `unable to create new content in namespace ${namespace} because it is being terminated`;
-  const { status } = forbiddenError(definition, asked, why);
+  const { status } = refusal(request, why);
   const message = `namespace ${namespace} is being terminated`;
   const causes = [{ reason: 'NamespaceTerminating', message, field: 'metadata.namespace' }];
   return new StatusError({ ...status, details: { ...status.details, causes } });

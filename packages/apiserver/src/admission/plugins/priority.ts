@@ -1,12 +1,5 @@
-import {
-  type ApiObject,
-  type DeepReadonly,
-  forbiddenError,
-  type GroupResource,
-  isJsonObject,
-  wellKnown,
-} from '@orch/apimachinery';
-import type { AdmissionPluginFactory, AdmissionRequest } from '../admission.js';
+import { type ApiObject, type DeepReadonly, type GroupResource, isJsonObject, wellKnown } from '@orch/apimachinery';
+import { type AdmissionPluginFactory, type AdmissionRequest, refusal } from '../admission.js';
 
 /** Resolves a pod's priority class to its number and preemption policy; one class alone may be the default of all. */
 export const priority: AdmissionPluginFactory = ({ names, find, list }) => {
@@ -20,12 +13,13 @@ export const priority: AdmissionPluginFactory = ({ names, find, list }) => {
   return {
     handles: ({ operation, definition, subresource }) =>
       operation !== 'delete' && subresource === '' && (isPods(definition) || isClasses(definition)),
-    async validate({ operation, definition, name, object }) {
+    async validate(request) {
+      const { operation, definition, name, object } = request;
       if (!isClasses(definition) || object?.['globalDefault'] !== true) return;
       const other = (await defaultClass())?.metadata.name;
       if (other === undefined || (operation === 'update' && other === name)) return;
       const why = `PriorityClass ${other} is already marked as default. Only one default can exist`;
-      throw forbiddenError(definition, name, why);
+      throw refusal(request, why);
     },
     async mutate(request) {
       if (!isPods(request.definition)) return;
@@ -38,7 +32,7 @@ export const priority: AdmissionPluginFactory = ({ names, find, list }) => {
       const given = typeof spec['priorityClassName'] === 'string' ? spec['priorityClassName'] : '';
       const found = given === '' ? await defaultClass() : await find(classes, { namespace: '', name: given });
       if (given !== '' && found === undefined) {
-        throw forbiddenError(request.definition, request.name, `no PriorityClass with name ${given} was found`);
+        throw refusal(request, `no PriorityClass with name ${given} was found`);
       }
       const value = found === undefined ? 0 : numberOf(found);
       checkGiven(request, { given: spec['priority'], computed: value });
@@ -66,23 +60,23 @@ function keepPriority(spec: { [member: string]: unknown }, old: DeepReadonly<Api
 }
 
 function checkGiven(
-  { definition, name }: AdmissionRequest,
+  request: AdmissionRequest,
   { given, computed }: { readonly given: unknown; readonly computed: number },
 ): void {
   if (given === undefined || given === null || given === computed) return;
   const why =
     `the integer value of priority (${given}) must not be provided in pod spec; ` +
     `priority admission controller computed ${computed} from the given PriorityClass name`;
-  throw forbiddenError(definition, name, why);
+  throw refusal(request, why);
 }
 
 function checkGivenPolicy(
-  { definition, name }: AdmissionRequest,
+  request: AdmissionRequest,
   { given, computed }: { readonly given: unknown; readonly computed: string },
 ): void {
   if (given === undefined || given === null || given === computed) return;
   const why =
     `the string value of PreemptionPolicy (${given}) must not be provided in pod spec; ` +
     `priority admission controller computed ${computed} from the given PriorityClass name`;
-  throw forbiddenError(definition, name, why);
+  throw refusal(request, why);
 }

@@ -2,13 +2,12 @@ import {
   type ApiObject,
   compareQuantityTexts,
   type DeepReadonly,
-  forbiddenError,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   wellKnown,
 } from '@orch/apimachinery';
-import type { AdmissionPluginFactory, AdmissionRequest } from '../admission.js';
+import { type AdmissionPluginFactory, type AdmissionRequest, refusal } from '../admission.js';
 import { mergeTolerations } from './merge-tolerations.js';
 
 /**
@@ -22,7 +21,7 @@ export const runtimeClass: AdmissionPluginFactory = ({ names, find, gates }) => 
   const classes = { group: names.group(wellKnown.groups.node), resource: 'runtimeclasses' };
   const classOf = async (request: AdmissionRequest, name: string): Promise<DeepReadonly<ApiObject>> => {
     const found = await find(classes, { namespace: '', name });
-    if (found === undefined) throw refused(request, `pod rejected: RuntimeClass ${JSON.stringify(name)} not found`);
+    if (found === undefined) throw refusal(request, `pod rejected: RuntimeClass ${JSON.stringify(name)} not found`);
     return found;
   };
   const mutateBy = async (request: AdmissionRequest, spec: JsonObject, name: string): Promise<void> => {
@@ -58,16 +57,12 @@ export const runtimeClass: AdmissionPluginFactory = ({ names, find, gates }) => 
 const otherOverhead = "pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead";
 const overheadOfNoClass = 'pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead';
 
-function refused({ definition, name }: AdmissionRequest, why: string): Error {
-  return forbiddenError(definition, name, why);
-}
-
 /** Quantities or labels. */
 type Texts = Readonly<Record<string, string>>;
 
 function checkOverhead(request: AdmissionRequest, given: Texts, wanted: Texts | undefined): void {
-  if (wanted !== undefined && !sameQuantities(wanted, given)) throw refused(request, otherOverhead);
-  if (wanted === undefined && Object.keys(given).length > 0) throw refused(request, overheadOfNoClass);
+  if (wanted !== undefined && !sameQuantities(wanted, given)) throw refusal(request, otherOverhead);
+  if (wanted === undefined && Object.keys(given).length > 0) throw refusal(request, overheadOfNoClass);
 }
 
 /** Undefined when the class says nothing of it. */
@@ -79,7 +74,7 @@ function overheadOf(found: DeepReadonly<ApiObject>): Texts | undefined {
 function setOverhead(request: AdmissionRequest, spec: JsonObject, overhead: Texts | undefined): void {
   if (overhead === undefined) return;
   const given = textsOf(spec['overhead']);
-  if (Object.keys(given).length > 0 && !sameQuantities(overhead, given)) throw refused(request, otherOverhead);
+  if (Object.keys(given).length > 0 && !sameQuantities(overhead, given)) throw refusal(request, otherOverhead);
   if (Object.keys(overhead).length > 0) spec['overhead'] = { ...overhead };
 }
 
@@ -91,7 +86,7 @@ function setScheduling(request: AdmissionRequest, spec: JsonObject, scheduling: 
     const given = selector[key];
     if (given === undefined || given === value) continue;
     const ofClass = `runtimeClass.scheduling.nodeSelector[${key}] = ${value}`;
-    throw refused(request, `conflict: ${ofClass}; pod.spec.nodeSelector[${key}] = ${given}`);
+    throw refusal(request, `conflict: ${ofClass}; pod.spec.nodeSelector[${key}] = ${given}`);
   }
   const merged = Object.entries({ ...selector, ...Object.fromEntries(wanted) });
   if (merged.length > 0) spec['nodeSelector'] = Object.fromEntries(merged.sort(([a], [b]) => (a < b ? -1 : 1)));
