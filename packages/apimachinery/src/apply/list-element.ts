@@ -1,6 +1,6 @@
 import { type DeepReadonly, isJsonObject, type JsonValue } from '../objects/json.js';
 import type { KeyedListType, SetType } from './merge-type.js';
-import { keyElement, keyText, type PathElement, valueElement } from './path-element.js';
+import { jsonText, keyElement, type PathElement, valueElement } from './path-element.js';
 
 type Value = DeepReadonly<JsonValue>;
 
@@ -46,7 +46,7 @@ function keyedElement({ keys }: KeyedListType, item: Value): PathElement | { rea
       const detail = `omits key field ${JSON.stringify(key.name)} (and doesn't have default value)`;
       return { fault: `associative list with keys has an element that ${detail}` };
     }
-    text += text === '' ? keyText(key.name, value) : `,${keyText(key.name, value)}`;
+    text += `${text === '' ? '' : ','}${key.text}${jsonText(value)}`;
   }
   return keyElement(text);
 }

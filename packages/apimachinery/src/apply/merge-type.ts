@@ -60,8 +60,15 @@ export interface SetType {
 export interface KeyedListType {
   readonly kind: 'keyed';
   /** In the order of their names. */
-  readonly keys: readonly { readonly name: string; readonly default?: JsonValue }[];
+  readonly keys: readonly ListKey[];
   readonly items: MergeType;
+}
+
+export interface ListKey {
+  readonly name: string;
+  /** The name as it begins the key in a path element: `"port":`. */
+  readonly text: string;
+  readonly default?: JsonValue;
 }
 
 /** Of values without schema: objects are merged, lists are atomic. */
@@ -209,10 +216,11 @@ function listType(field: FieldSchema, items: MergeType): MergeType {
   }
 }
 
-function listKey({ type }: FieldSchema, name: string): { readonly name: string; readonly default?: JsonValue } {
+function listKey({ type }: FieldSchema, name: string): ListKey {
   const key = typeof type === 'function' ? type().fields.find((field) => field.name === name) : undefined;
   const value = key?.default ?? (key?.always === true ? zeroOf(key) : undefined);
-  return value === undefined ? { name } : { name, default: value };
+  const text = `${JSON.stringify(name)}:`;
+  return value === undefined ? { name, text } : { name, text, default: value };
 }
 
 /** What is always written is its zero value when it is not given. */

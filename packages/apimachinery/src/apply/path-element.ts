@@ -18,17 +18,13 @@ export function valueElement(value: JsonValue): PathElement {
   return `v:${JSON.stringify(value)}`;
 }
 
-/** Of the texts of its keys, in the order of their names and with commas between. */
+/** Of its keys as JSON, in the order of their names and with commas between. */
 export function keyElement(keys: string): PathElement {
   return `k:{${keys}}`;
 }
 
-export function keyText(name: string, value: DeepReadonly<JsonValue>): string {
-  return `${textOf(name)}:${textOf(value)}`;
-}
-
 /** As JSON. Most keys are plain words, which need no look at each character. */
-function textOf(value: DeepReadonly<JsonValue>): string {
+export function jsonText(value: DeepReadonly<JsonValue>): string {
   return typeof value === 'string' && plainWord.test(value) ? `"${value}"` : JSON.stringify(value);
 }
 

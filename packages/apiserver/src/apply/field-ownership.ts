@@ -92,7 +92,7 @@ export class FieldOwnership {
     const given = call.subresource === undefined ? object.metadata.managedFields : undefined;
     const wasReset = isReset(given ?? []);
     const owners = wasReset ? noOwners : ownersBefore(given, current);
-    delete object.metadata.managedFields;
+    if (object.metadata.managedFields !== undefined) delete object.metadata.managedFields;
     // Nobody has asked to keep track of an object that was made without it.
     if (current !== undefined && owners.size === 0 && !wasReset) return;
     const change = {
