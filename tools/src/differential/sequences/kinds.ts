@@ -11,13 +11,19 @@ export interface SequenceKind {
   readonly statuses: readonly Json[];
   readonly subresources: readonly string[];
   readonly fieldSelectors: readonly string[];
+  /** Places that requests leave as they are, such as `spec.names`. */
+  readonly fixed: readonly string[];
+  /** A server writes status and deletes on its own, later: these are neither sent nor compared, nor are versions. */
+  readonly isWatched: boolean;
 }
 
 /** @throws Error naming the entry that is malformed. */
 export function parseSequenceKinds(document: unknown): readonly SequenceKind[] {
   if (!Array.isArray(document)) throw new Error('kinds of sequences are a list');
   return document.map((entry: unknown, index) => {
-    const { kind, path, objects, statuses, subresources, fieldSelectors } = isRecord(entry) ? entry : {};
+    const { kind, path, objects, statuses, subresources, fieldSelectors, fixed, watched } = isRecord(entry)
+      ? entry
+      : {};
     if (typeof kind !== 'string' || typeof path !== 'string' || !Array.isArray(objects)) {
       throw new Error(`entry ${index} has kind, path and objects`);
     }
@@ -33,6 +39,8 @@ export function parseSequenceKinds(document: unknown): readonly SequenceKind[] {
       statuses: Array.isArray(statuses) ? statuses.map(toJson) : [],
       subresources: Array.isArray(subresources) ? subresources.map(String) : [],
       fieldSelectors: Array.isArray(fieldSelectors) ? fieldSelectors.map(String) : ['metadata.name=$(run)-a'],
+      fixed: Array.isArray(fixed) ? fixed.map(String) : [],
+      isWatched: watched === true,
     };
   });
 }

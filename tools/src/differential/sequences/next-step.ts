@@ -43,12 +43,13 @@ export function nextStep(state: SequenceState): Step {
   if (random.oneIn(7)) return readStep(state, name);
   if (object === undefined) {
     if (random.oneIn(4)) return applyStep(state, name, undefined);
-    if (random.oneIn(10)) return deleteStep(state, name);
+    if (random.oneIn(10) && !state.kind.isWatched) return deleteStep(state, name);
     if (random.oneIn(10)) return putStep(state, name, freshObject(state, name));
     if (random.oneIn(10)) return patchStep(state, name, freshObject(state, name));
     return createStep(state, name);
   }
-  const choice = random.below(20);
+  if (state.kind.isWatched && random.oneIn(2)) return patchStep(state, name, object);
+  const choice = random.below(state.kind.isWatched ? 12 : 20);
   if (choice < 4) return applyStep(state, name, object);
   if (choice < 6) return putStep(state, name, object);
   if (choice < 12) return patchStep(state, name, object);
@@ -120,7 +121,11 @@ function freshObject(state: SequenceState, name: string): JsonObject {
 }
 
 function change(state: SequenceState, object: JsonObject): JsonObject {
-  return changed(object, { random: state.random, pool: state.pool, isFixed });
+  return changed(object, {
+    random: state.random,
+    pool: state.pool,
+    isFixed: (place) => isFixed(place) || state.kind.fixed.includes(place),
+  });
 }
 
 const fixed =
@@ -163,12 +168,12 @@ function putStep(state: SequenceState, name: string, object: JsonObject): Step {
   });
 }
 
-function withVersion(_state: SequenceState, object: JsonObject, name: string, random: Random): JsonObject {
+function withVersion(state: SequenceState, object: JsonObject, name: string, random: Random): JsonObject {
   const metadata: Record<string, Json> = { ...(isJsonObject(object['metadata']) ? object['metadata'] : {}) };
-  if (random.oneIn(2)) metadata['resourceVersion'] = `$(version${name})`;
+  if (random.oneIn(2) && !state.kind.isWatched) metadata['resourceVersion'] = `$(version${name})`;
   else if (random.oneIn(12)) metadata['resourceVersion'] = '1';
   else delete metadata['resourceVersion'];
-  if (random.oneIn(3)) metadata['managedFields'] = `$(owners${name})`;
+  if (random.oneIn(3) && !state.kind.isWatched) metadata['managedFields'] = `$(owners${name})`;
   if (random.oneIn(2)) delete metadata['uid'];
   else if (random.oneIn(20)) metadata['uid'] = 'other';
   return { ...object, metadata };
@@ -208,7 +213,7 @@ function patchTo(
   if (type === 'json') return step(jsonPatch(object, target, { random }));
   const patch =
     type === 'merge' ? mergePatch(object, target) : strategicPatch(object, target, { model, message, random });
-  if (!random.oneIn(8)) return step(patch);
+  if (!random.oneIn(8) || state.kind.isWatched) return step(patch);
   return step(changedMember(patch, 'metadata', { resourceVersion: random.oneIn(4) ? '1' : `$(version${name})` }));
 }
 
@@ -248,7 +253,10 @@ function applyStep(state: SequenceState, name: string, object: JsonObject | unde
       ...(random.oneIn(2) ? ['force=true'] : []),
       ...(random.oneIn(12) ? ['dryRun=All'] : []),
     ],
-    body: random.oneIn(15) ? changedMember(sent, 'metadata', { resourceVersion: `$(version${name})` }) : sent,
+    body:
+      random.oneIn(15) && !kind.isWatched
+        ? changedMember(sent, 'metadata', { resourceVersion: `$(version${name})` })
+        : sent,
     type: 'application/apply-patch+yaml',
   });
 }
@@ -433,7 +441,8 @@ function readStep(state: SequenceState, name: string): Step {
   const accept = random.oneIn(4) ? { accept: random.pick(accepts) } : {};
   if (!random.oneIn(3)) {
     const sub = random.oneIn(4) && kind.subresources.length > 0 ? random.pick(kind.subresources) : undefined;
-    const query = random.oneIn(6) ? [`resourceVersion=${random.pick(['0', `$(version${name})`])}`] : [];
+    const query =
+      random.oneIn(6) && !kind.isWatched ? [`resourceVersion=${random.pick(['0', `$(version${name})`])}`] : [];
     return makeStep(state, { method: 'GET', name, sub, query: present.has(name) ? query : [], ...accept });
   }
   const query = [

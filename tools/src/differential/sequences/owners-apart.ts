@@ -20,6 +20,7 @@ export function areOwnersApart({ differences, answers, body }: Comparison, befor
       const text = JSON.stringify([left, right]);
       return text.includes('conflict') && emptied.some((set) => text.includes(set.at(-1)?.slice(2) ?? ''));
     }
+    if (emptied.some((set) => path.startsWith(placeOf(set)))) return true;
     return /metadata\.managedFields\./.test(path) && emptied.some((set) => path.includes(set.join('.')));
   });
 }
@@ -36,6 +37,12 @@ function emptySets(object: Json): readonly (readonly string[])[] {
   };
   for (const owner of owners) visit(valueAt(owner, 'fieldsV1'), []);
   return found.filter((set) => set.at(-1)?.startsWith('f:') === true || set.at(-1)?.startsWith('k:') === true);
+}
+
+/** `body.metadata.annotations` of `[f:metadata, f:annotations]`; of what is in items of a list, the list. */
+function placeOf(set: readonly string[]): string {
+  const items = set.findIndex((step) => !step.startsWith('f:'));
+  return ['body', ...(items < 0 ? set : set.slice(0, items)).map((step) => step.slice(2))].join('.');
 }
 
 const itemKeys = [

@@ -106,12 +106,14 @@ function validateVersions(spec: Fields, demands: PartDemands): readonly FieldErr
   const versionsPath = path.child('versions');
   const versions = listAt(spec, 'versions');
   const names = versions.map((version) => textAt(version, 'name'));
-  const errors: FieldError[] = [];
+  const isSchemaAsked = demands.schemas && !hasSchema(spec, 'validation');
+  const errors: FieldError[] = versions.flatMap((version, index) =>
+    isSchemaAsked && !hasSchema(version, 'schema')
+      ? [required(versionsPath.index(index).child('schema', 'openAPIV3Schema'), 'schemas are required')]
+      : [],
+  );
   for (const [index, version] of versions.entries()) {
     const at = versionsPath.index(index);
-    if (demands.schemas && !hasSchema(version, 'schema') && !hasSchema(spec, 'validation')) {
-      errors.push(required(at.child('schema', 'openAPIV3Schema'), 'schemas are required'));
-    }
     appendAll(errors, checkText(names[index] ?? '', at.child('name'), dns1035Label));
     if (memberAt(version, 'deprecationWarning') !== undefined && !booleanAt(version, 'deprecated')) {
       const warning = textAt(version, 'deprecationWarning');

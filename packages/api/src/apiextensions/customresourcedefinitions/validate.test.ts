@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { formatFieldError, orchNames } from '@orch/apimachinery';
+import { validateDefinition } from './validate.js';
+
+test('versions without a schema are told of before what is wrong in any of them', () => {
+  const definition = {
+    apiVersion: 'apiextensions.orch.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: 'things.example.com' },
+    spec: {
+      group: 'example.com',
+      scope: 'Cluster',
+      names: { plural: 'things', singular: 'thing', kind: 'Thing', listKind: 'ThingList' },
+      versions: [{ name: 'A', served: true, storage: true }, { name: 'b' }],
+    },
+    status: { storedVersions: ['A'] },
+  };
+  const demands = { schemas: true, structural: true, pruning: true, approval: true, defaults: true };
+  const places = validateDefinition(definition, orchNames, demands).map(
+    (error) => formatFieldError(error).split(':')[0],
+  );
+  expect(places.slice(0, 3)).toEqual([
+    'spec.versions[0].schema.openAPIV3Schema',
+    'spec.versions[1].schema.openAPIV3Schema',
+    'spec.versions[0].name',
+  ]);
+});
