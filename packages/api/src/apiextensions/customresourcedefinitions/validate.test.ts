@@ -15,7 +15,14 @@ test('versions without a schema are told of before what is wrong in any of them'
     },
     status: { storedVersions: ['A'] },
   };
-  const demands = { schemas: true, structural: true, pruning: true, approval: true, defaults: true };
+  const demands = {
+    schemas: true,
+    structural: true,
+    pruning: true,
+    approval: true,
+    defaults: true,
+    prunedDefaults: true,
+  };
   const places = validateDefinition(definition, orchNames, demands).map(
     (error) => formatFieldError(error).split(':')[0],
   );
