@@ -80,7 +80,7 @@ const known: readonly { readonly what: RegExp; readonly of?: RegExp }[] = [
   { what: /^body\.items: null → empty list$/ },
   { what: /^status 422 → 200$/, of: /\/(configmaps|secrets)\// },
   { what: /^- (binaryData|data): FieldValueForbidden: Forbidden: field is immutable when `immutable` is set$/ },
-  { what: /^body\.metadata\.generation: number → number$/, of: /\/networkpolicies\// },
+  { what: /^body\.metadata\.(generation: number → number|resourceVersion: text → text)$/, of: /\/networkpolicies\// },
   // continue-after-last-match
   { what: /^body\.metadata\.continue: text → absent$/ },
   // A list of metadata alone tells how many remain.

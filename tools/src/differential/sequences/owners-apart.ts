@@ -72,7 +72,8 @@ function hasDuplicates(value: Json): boolean {
     );
     return twice || isWithout || items.some(hasDuplicates);
   }
-  return isJsonObject(value) && Object.values(value).some(hasDuplicates);
+  if (!isJsonObject(value)) return false;
+  return Object.entries(value).some(([key, inner]) => key !== 'managedFields' && hasDuplicates(inner));
 }
 
 function keyText(item: Json, key: string | undefined): string | undefined {
