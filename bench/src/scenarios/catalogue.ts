@@ -7,7 +7,7 @@ import { changes, creates, deletion, mixed } from './writes.js';
 export const scenarios: readonly Scenario[] = [...reads, ...changes, mixed, ...watches, deletion, ...creates];
 
 /** What is measured otherwise: against the number of objects, one process against several, codecs, and starts. */
-export const otherBenchmarks = ['growth', 'workers', 'codec', 'start'] as const;
+const otherBenchmarks = ['growth', 'workers', 'codec', 'start'] as const;
 
 /** On the command line. */
 export const benchmarkNames: readonly string[] = [...scenarios.map(({ name }) => name), ...otherBenchmarks];

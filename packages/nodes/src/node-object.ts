@@ -65,7 +65,7 @@ export function simulatedNode(
   };
 }
 
-export function nodeConditions(now: Date) {
+function nodeConditions(now: Date) {
   const time = `${now.toISOString().slice(0, 19)}Z`;
   const condition = (type: string, status: string, reason: string, message: string) => ({
     type,

@@ -29,7 +29,7 @@ export function renderSchema(model: KindModel, stem: Stem): string {
 }
 
 /** Messages that have, at any depth, a field spelled differently in the other dialect. */
-export function messagesWithRenames(model: KindModel): ReadonlySet<string> {
+function messagesWithRenames(model: KindModel): ReadonlySet<string> {
   const found = new Set<string>();
   for (let before = -1; before !== found.size; ) {
     before = found.size;

@@ -2,7 +2,7 @@ import type { Description } from './descriptions.js';
 import type { Stem } from './kinds.js';
 
 /** The command that makes generated files, named in their first line. */
-export const generateCommand = 'npm run generate';
+const generateCommand = 'npm run generate';
 
 export function header(source: string, comment = '//'): string {
   return `${comment} Generated from ${source} by ${generateCommand}. Do not edit.\n`;

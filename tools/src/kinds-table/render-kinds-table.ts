@@ -74,7 +74,7 @@ export function renderKindsTable(lines: readonly KindLine[], { defaultsUnseen, f
 }
 
 /** The least that each kind must have. */
-export const objectsMin = 200;
+const objectsMin = 200;
 
 function folderTable(counts: RuleCounts['folders']): readonly string[] {
   const rows = Object.entries(counts).map(([folder, count]) => `| \`${folder}\` | ${shownCount(count)} |`);

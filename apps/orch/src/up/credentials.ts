@@ -85,6 +85,6 @@ async function loadOrCreateKey(file: string): Promise<string> {
   return pem;
 }
 
-export function randomToken(): string {
+function randomToken(): string {
   return randomBytes(24).toString('base64url');
 }

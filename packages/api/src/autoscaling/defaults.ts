@@ -23,7 +23,7 @@ export const autoscalingDefaults: MessageDefaults = {
 };
 
 /** Scaling up may double, or add four pods, each 15 seconds; scaling down may remove all. */
-export function defaultBehavior(behavior: WritableFields): void {
+function defaultBehavior(behavior: WritableFields): void {
   const periodSeconds = 15;
   const up = ensureFields(behavior, 'scaleUp');
   setWhenNull(up, 'stabilizationWindowSeconds', 0);

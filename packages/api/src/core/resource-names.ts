@@ -52,12 +52,12 @@ export function validateResourceName(name: string, path: FieldPath): readonly Fi
 }
 
 /** Resources without a domain are the product's own, as are those of its domain. */
-export function isNativeResource(name: string): boolean {
+function isNativeResource(name: string): boolean {
   return !name.includes('/') || isOfProductDomain(name);
 }
 
 /** Of somebody's domain, and such that quotas can name requests of it. */
-export function isExtendedResource(name: string): boolean {
+function isExtendedResource(name: string): boolean {
   if (isNativeResource(name) || name.startsWith(requestsPrefix)) return false;
   return qualifiedName(`${requestsPrefix}${name}`).length === 0;
 }

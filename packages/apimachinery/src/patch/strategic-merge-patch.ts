@@ -33,7 +33,7 @@ export function applyStrategicMergePatch(
 }
 
 /** `original` is the caller's own and is changed; `patch` is only read. */
-export function mergeObject(original: JsonObject, patch: DeepReadonly<JsonObject>, shape: Shape): JsonObject {
+function mergeObject(original: JsonObject, patch: DeepReadonly<JsonObject>, shape: Shape): JsonObject {
   const directive = patch[directives.patch];
   if (directive !== undefined) {
     if (directive === 'replace') return withoutDirective(patch);

@@ -185,8 +185,8 @@ function dotErrors(text: string): readonly string[] {
   return text.startsWith('..') ? ["must not start with '..'"] : none;
 }
 
-export function tooLongMessage(charactersMax: number): string {
+function tooLongMessage(charactersMax: number): string {
   return `must be no more than ${charactersMax} characters`;
 }
-export const emptyMessage = 'must be non-empty';
+const emptyMessage = 'must be non-empty';
 const none: readonly string[] = [];

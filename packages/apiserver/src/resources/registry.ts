@@ -17,7 +17,7 @@ import type { ResourceHandler } from './resource-handler.js';
  * What needs more than the stored object: operations and views. By `<neutral group>/<resource>[/<subresource>]`; it
  * takes every verb the definition has.
  */
-export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = {
+const resourceHandlers: Readonly<Record<string, ResourceHandler>> = {
   '/bindings': createBinding,
   '/componentstatuses': listComponentStatuses,
   '/nodes/proxy': proxyNode,

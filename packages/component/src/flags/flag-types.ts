@@ -43,7 +43,7 @@ export function addValues(before: FlagValue, added: FlagValue): FlagValue {
 }
 
 /** Items between commas; a double-quoted item may hold commas. Example: `a,"b,c"` is `a` and `b,c`. */
-export function splitList(text: string): readonly string[] {
+function splitList(text: string): readonly string[] {
   if (text === '') return [];
   const items: string[] = [];
   let item = '';

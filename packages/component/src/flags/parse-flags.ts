@@ -60,7 +60,7 @@ export function parseFlags(
 }
 
 /** `_` and `-` are alike. */
-export function normalFlagName(name: string): string {
+function normalFlagName(name: string): string {
   return name.replaceAll('_', '-');
 }
 

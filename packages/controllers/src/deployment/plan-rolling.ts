@@ -129,7 +129,7 @@ function proportionOf(
 }
 
 /** The new set has all replicas of the deployment, and they are available. */
-export function isSaturated(deployment: ReadonlyDeployment, set: ReadonlyReplicaSet): boolean {
+function isSaturated(deployment: ReadonlyDeployment, set: ReadonlyReplicaSet): boolean {
   const desired = desiredReplicas(deployment);
   return desiredReplicas(set) === desired && (set.status?.availableReplicas ?? 0) === desired;
 }

@@ -122,7 +122,7 @@ function isCollected({ group, resource, verbs }: DiscoveredResource): boolean {
   return ['delete', 'list', 'watch'].every((verb) => verbs.includes(verb));
 }
 
-export function observationOf(object: DeepReadonly<ApiObject>, resource: DiscoveredResource): Observation {
+function observationOf(object: DeepReadonly<ApiObject>, resource: DiscoveredResource): Observation {
   const {
     uid = '',
     namespace = '',

@@ -148,7 +148,7 @@ function isInReach(owner: Observation, dependent: Pick<Observation, 'namespace'>
   return owner.namespace === '' || owner.namespace === dependent.namespace;
 }
 
-export function isOrphaning(object: Pick<Observation, 'deleting' | 'finalizers'>): boolean {
+function isOrphaning(object: Pick<Observation, 'deleting' | 'finalizers'>): boolean {
   return object.deleting && object.finalizers.includes(orphanFinalizer);
 }
 

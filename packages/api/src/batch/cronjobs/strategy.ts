@@ -20,7 +20,7 @@ import { validateJobSpec } from '../jobs/validate.js';
 import { scheduleFault } from './schedule.js';
 
 /** Room for the eleven characters that tell its jobs apart. */
-export const cronJobNameCharactersMax = 52;
+const cronJobNameCharactersMax = 52;
 
 const tooLong = `must be no more than ${cronJobNameCharactersMax} characters`;
 

@@ -29,7 +29,7 @@ export function validateItem(item: Fields, path: FieldPath): readonly FieldError
 }
 
 /** A path below the volume that is not one of its own, which begin with two dots. */
-export function validateReservedPath(file: string, path: FieldPath): readonly FieldError[] {
+function validateReservedPath(file: string, path: FieldPath): readonly FieldError[] {
   const errors = validateSubPath(file, path);
   if (!file.startsWith('..') || file.startsWith('../')) return errors;
   return [...errors, invalid(path, file, "must not start with '..'")];

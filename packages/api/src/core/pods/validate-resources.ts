@@ -28,7 +28,7 @@ export function validateResources(resources: Fields, path: FieldPath): readonly 
 }
 
 /** Names and amounts of resources. */
-export function validateAmounts(amounts: Fields, path: FieldPath): readonly FieldError[] {
+function validateAmounts(amounts: Fields, path: FieldPath): readonly FieldError[] {
   return Object.keys(amounts).flatMap((name) => validateAmount(name, amounts[name], path.key(name)));
 }
 

@@ -15,7 +15,7 @@ import { checkSnapshotFormat, readSnapshot, type Snapshot, SnapshotError } from 
  * How far a restored store is ahead of its snapshot. What clients saw after the snapshot was made must lie below: at a
  * thousand writes a second this is what eleven days make. There is room for two thousand such restores.
  */
-export const restoredRevisionJump = 1_000_000_000;
+const restoredRevisionJump = 1_000_000_000;
 
 export interface RestoredStore extends Snapshot {
   /** The store goes on after this one. */
