@@ -1,7 +1,14 @@
 import { type DeepReadonly, isJsonObject, type JsonValue } from '../objects/json.js';
 import { type FieldSet, inOrder, itself, leaf, noFields } from './field-set.js';
 import { storedElement } from './list-element.js';
-import { type KeyedListType, type MergeType, memberOf, type ObjectType, type SetType } from './merge-type.js';
+import {
+  type KeyedListType,
+  type LeafType,
+  type MergeType,
+  memberOf,
+  type ObjectType,
+  type SetType,
+} from './merge-type.js';
 import { namesInOrder, ownMember } from './object-members.js';
 
 type Value = DeepReadonly<JsonValue>;
@@ -35,14 +42,13 @@ const through: Extent = { isInSet: false, areAllInSet: false };
 
 /** undefined: no field is in it. */
 function nodeOf(type: MergeType, value: Value, extent: Extent): FieldSet | undefined {
-  return childrenOf(type, value, extent) ?? (extent.isInSet ? leaf : undefined);
+  const node = type.kind === 'leaf' ? undefined : nodeWithChildren(type, value, extent);
+  return node ?? (extent.isInSet ? leaf : undefined);
 }
 
-/** The node, when something is below it. */
-function childrenOf(type: MergeType, value: Value, extent: Extent): FieldSet | undefined {
+/** undefined: no field is below it. */
+function nodeWithChildren(type: Exclude<MergeType, LeafType>, value: Value, extent: Extent): FieldSet | undefined {
   switch (type.kind) {
-    case 'leaf':
-      return undefined;
     case 'set':
     case 'keyed':
       return itemsBelow(type, value, extent);

@@ -74,9 +74,15 @@ function sorted(set: FieldSet): FieldSet {
 
 /** A set of somebody else's, with the elements of each node in order. */
 export function sortedFieldSet(set: FieldSet): FieldSet {
-  const nodes: Record<string, FieldSet> = {};
-  for (const element in set) nodes[element] = sortedFieldSet(set[element] ?? leaf);
-  return inOrder(nodes);
+  let changed: Record<string, FieldSet> | undefined;
+  for (const element in set) {
+    const node = set[element] ?? leaf;
+    const ordered = sortedFieldSet(node);
+    if (ordered === node) continue;
+    changed ??= { ...set };
+    changed[element] = ordered;
+  }
+  return inOrder(changed ?? set);
 }
 
 function unionOfNodes(left: FieldSet, right: FieldSet): FieldSet {
@@ -136,19 +142,27 @@ interface Part {
 
 /** undefined: no field is left. The left itself, when all of it is. */
 function partOf(left: FieldSet, right: FieldSet, part: Part): FieldSet | undefined {
-  let isChanged = false;
-  let children: Record<string, FieldSet> | undefined;
+  let kept: Record<string, FieldSet> | undefined;
   for (const element in left) {
     if (element === itself) continue;
     const node = left[element] ?? leaf;
     const other = right[element];
     const rest = other === undefined ? (part.inBoth ? undefined : node) : partOfNodes(node, other, part);
-    if (rest !== node) isChanged = true;
-    if (rest === undefined) continue;
-    children ??= {};
-    children[element] = rest;
+    if (rest === node && kept === undefined) continue;
+    kept ??= childrenBefore(left, element);
+    if (rest !== undefined) kept[element] = rest;
   }
-  return isChanged ? children : left;
+  if (kept === undefined) return left;
+  return isEmptyFieldSet(kept) ? undefined : kept;
+}
+
+function childrenBefore(node: FieldSet, end: PathElement): Record<string, FieldSet> {
+  const children: Record<string, FieldSet> = {};
+  for (const element in node) {
+    if (element === end) break;
+    if (element !== itself) children[element] = node[element] ?? leaf;
+  }
+  return children;
 }
 
 function partOfNodes(left: FieldSet, right: FieldSet, part: Part): FieldSet | undefined {

@@ -35,15 +35,15 @@ export function compareElements(left: PathElement, right: PathElement): number {
   if (left === right) return 0;
   const kind = left.charAt(0);
   if (kind !== right.charAt(0)) return kindsInOrder.indexOf(kind) - kindsInOrder.indexOf(right.charAt(0));
-  const isOrderOfTexts = kind === 'f' || (plainWordElement.test(left) && plainWordElement.test(right));
+  const isOrderOfTexts = kind === 'f' || (plainElement.test(left) && plainElement.test(right));
   if (isOrderOfTexts) return left < right ? -1 : 1;
   return compareValues(jsonOf(left), jsonOf(right));
 }
 
 const kindsInOrder = '.fkvi';
 
-/** Of one text, without what is escaped and what comes before a quote. */
-const plainWordElement = /^(?:v:|k:\{"\w+":)"[^\\ !"]*"\}?$/;
+/** An element that one plain text tells: without escapes, nor anything that comes before the quote at its end. */
+const plainElement = /^(?:v:"[#-[\]-\uffff]*"|k:\{"\w+":"[#-[\]-\uffff]*"\})$/;
 
 /** Of values that are told apart in one list: all are scalars, or objects with the same members. */
 function compareValues(left: JsonValue, right: JsonValue): number {
@@ -71,9 +71,12 @@ export function isPathElement(text: string): boolean {
     case 'f:':
       return true;
     case 'k:':
-      return isJsonOf(rest, (value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+      return (
+        plainElement.test(text) ||
+        isJsonOf(rest, (value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+      );
     case 'v:':
-      return isJsonOf(rest, () => true);
+      return plainElement.test(text) || isJsonOf(rest, () => true);
     case 'i:':
       return /^-?\d+$/.test(rest);
     default:
