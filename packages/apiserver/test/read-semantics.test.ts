@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import * as meta from '@orch/apimachinery/protobuf/meta_v1';
 import type { ApiServerOptions } from '../src/index.js';
 import { type Answer, type Protocol, startTestServer, type TestServer, type WatchedEvent } from './test-server.js';
 
