@@ -140,7 +140,13 @@ export type {
 } from './objects/meta.js';
 export { formatMicroTime, formatTime, type Instant, parseInstant, parseTime } from './objects/time.js';
 // patches: three ways to say what changes
-export { applyJsonPatch, applyMergePatch, applyStrategicMergePatch, jsonPatchOperationsMax } from './patch/index.js';
+export {
+  applyJsonPatch,
+  applyMergePatch,
+  applyStrategicMergePatch,
+  jsonPatchOperationsMax,
+  nameDirectives,
+} from './patch/index.js';
 // quantities: amounts and their arithmetic
 export {
   addQuantities,

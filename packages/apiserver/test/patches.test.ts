@@ -255,3 +255,16 @@ describe('limits of patches', () => {
     },
   );
 });
+
+test('members that a strategic patch retains are named as clients know them', async () => {
+  await server.ask('POST', '/api/v1/nodes', { body: { metadata: { name: 'retained' } } });
+  const status = { nodeInfo: { kubeletVersion: 'v1', kubeProxyVersion: 'v2', osImage: 'i' } };
+  await patch('/api/v1/nodes/retained/status', 'merge', { status });
+  const retained = await patch('/api/v1/nodes/retained/status', 'strategic-merge', {
+    status: { nodeInfo: { kubeletVersion: 'v3', $retainKeys: ['kubeletVersion', 'osImage'] } },
+  });
+  expect([retained.status, retained.json.status.nodeInfo]).toEqual([
+    200,
+    expect.objectContaining({ kubeletVersion: 'v3', kubeProxyVersion: '', osImage: 'i' }),
+  ]);
+});

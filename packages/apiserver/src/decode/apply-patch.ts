@@ -12,6 +12,7 @@ import {
   type JsonObject,
   type JsonValue,
   type Names,
+  nameDirectives,
   parseJson,
   readFault,
   renameFromWire,
@@ -58,7 +59,8 @@ export function applyPatch(
   function patchJson(target: JsonObject, given: JsonValue): JsonValue {
     if (type === 'json') return applyJsonPatch(target, given);
     if (type === 'merge') return applyMergePatch(target, given);
-    return applyStrategicMergePatch(schema, target, renameFromWire(schema, given, names));
+    const named = nameDirectives(schema, given, names);
+    return applyStrategicMergePatch(schema, target, renameFromWire(schema, named, names));
   }
 }
 

@@ -6,9 +6,10 @@ import type { Step } from '../script.js';
 import { poolOf } from './change.js';
 import type { SequenceKind } from './kinds.js';
 import { unknownOf } from './known.js';
-import { learn, nextStep, type SequenceState } from './next-step.js';
+import { nextStep } from './next-step.js';
 import { runSequence, type SequenceRun } from './run-sequence.js';
 import { shrinkSteps } from './shrink-steps.js';
+import { learn, type SequenceState } from './state.js';
 
 /** A difference seen for the first time, and the shortest sequence found that shows it. */
 export interface SequenceFinding {

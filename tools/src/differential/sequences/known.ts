@@ -113,6 +113,11 @@ const known: readonly { readonly what: RegExp; readonly of?: RegExp }[] = [
   { what: /^\+ spec\.names\.\w+: FieldValueRequired: /, of: /\/customresourcedefinitions\/.*apply/ },
   // Quoted patches speak of markers in the neutral spelling.
   { what: /^([-+] unknown patch type: |status 500 → 400$)/, of: /strategic/ },
+  // `$deleteFromPrimitiveList` of a list that is not there makes the list of it in the reference.
+  {
+    what: /^body\.(spec\.podCIDRs?: (text|list) → absent|metadata\.resourceVersion: text → text)$/,
+    of: /\/nodes\/.*strategic/,
+  },
   // nothing-modified
   {
     what: /^body\.metadata\.resourceVersion: text → text$/,

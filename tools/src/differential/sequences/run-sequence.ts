@@ -5,8 +5,8 @@ import { findingsOf } from '../random/findings.js';
 import { getStep, sendStep } from '../random/steps.js';
 import type { Step } from '../script.js';
 import type { SequenceKind } from './kinds.js';
-import { fullName, shortNames } from './next-step.js';
 import { areOwnersApart } from './owners-apart.js';
+import { fullName, shortNames } from './state.js';
 
 export interface SequenceRun {
   readonly accepted: readonly Accepted[];
