@@ -11,7 +11,7 @@ import { authenticate } from './authenticate/authenticate.js';
 import { authorize } from './authorize/authorize.js';
 import { RequestDeadlines } from './deadline/request-deadlines.js';
 import type { Documents } from './discovery/documents.js';
-import { subresourceNotServed, UnreadableRequest, unexpectedError } from './errors/errors.js';
+import { subresourceNotServed, unexpectedError } from './errors/errors.js';
 import { storeFailure } from './errors/store-failure.js';
 import { answerHistory, isHistoryPath } from './history/answer-history.js';
 import { impersonate } from './impersonate/impersonate.js';
@@ -139,10 +139,6 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
   }
 
   function refuse(exchange: Exchange, error: unknown, query: URLSearchParams): void {
-    if (error instanceof UnreadableRequest) {
-      refuseInText(exchange, error);
-      return;
-    }
     const status = statusOf(exchange, error);
     if (exchange.responded) return;
     parts.responder.failure(exchange, status, { mediaType: errorMediaType(exchange), query });
@@ -176,12 +172,6 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
       parts.metrics.finished(info, { status, seconds: (performance.now() - startMs) / 1_000 });
     });
   }
-}
-
-function refuseInText(exchange: Exchange, { message }: UnreadableRequest): void {
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
-  const text = `Internal Server Error: ${JSON.stringify(exchange.url)}: ${message}\n`;
-  exchange.respond(500, headers, Buffer.from(text));
 }
 
 /** Subresources of the object's own kind are read and written as the object is: `status`, `approval`. */

@@ -11,11 +11,6 @@ import {
   tooManyRequestsError,
 } from '@orch/apimachinery';
 
-/** 500 in a line of text: what fails before it is known what is asked for and by whom. */
-export class UnreadableRequest extends Error {
-  override readonly name = 'UnreadableRequest';
-}
-
 /** Refusals that are particular to serving. Wording: as v1.21. */
 
 /** 406; `mediaTypes` when the type is served but not in the form asked for. */

@@ -1,9 +1,8 @@
 import type { UserInfo } from '@orch/api';
-import { type Names, wellKnown } from '@orch/apimachinery';
+import { badRequestError, type Names, type StatusError, wellKnown } from '@orch/apimachinery';
 import { type Authorizer, wellKnownUsers } from '@orch/auth';
 import type { Exchange } from '@orch/serving';
 import { forbidden } from '../authorize/authorize.js';
-import { UnreadableRequest } from '../errors/errors.js';
 
 export interface ImpersonateOptions {
   readonly authorizer: Authorizer;
@@ -12,7 +11,7 @@ export interface ImpersonateOptions {
 
 /**
  * The user the caller asks to be treated as, when it may (spec: Impersonation).
- * @throws StatusError 403 for each identity it may not take; UnreadableRequest for groups or extras without a user
+ * @throws StatusError 403 for each identity it may not take, 400 for groups or extras without a user
  */
 export function impersonate(
   exchange: Exchange,
@@ -46,14 +45,14 @@ function withoutUser(
   groups: readonly string[],
   extra: Readonly<Record<string, readonly string[]>>,
   extraGroup: string,
-): UnreadableRequest {
+): StatusError {
   const asked = [
     ...groups.map((group) => `{Group  ${group}    }`),
     ...Object.entries(extra).flatMap(([key, values]) =>
       values.map((value) => `{UserExtra  ${value}  ${extraGroup}/v1  ${key}}`),
     ),
   ];
-  return new UnreadableRequest(`requested [${asked.join(' ')}] without impersonating a user`);
+  return badRequestError(`requested [${asked.join(' ')}] without impersonating a user`);
 }
 
 interface Identity {

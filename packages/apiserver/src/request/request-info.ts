@@ -1,5 +1,4 @@
 import { badRequestError } from '@orch/apimachinery';
-import { UnreadableRequest } from '../errors/errors.js';
 
 /**
  * What a request asks for, read from method, path and query alone.
@@ -34,7 +33,7 @@ export interface RequestTarget {
   readonly query: URLSearchParams;
 }
 
-/** Spec: Path shapes. @throws StatusError 400 for a path that cannot be decoded; UnreadableRequest for none after `watch` */
+/** Spec: Path shapes. @throws StatusError 400 for a path that cannot be decoded, or that ends at `watch` */
 export function parseRequestInfo({ method, path, query }: RequestTarget): RequestInfo {
   const segments = splitPath(path);
   const prefix = segments[0];
@@ -51,7 +50,7 @@ export function parseRequestInfo({ method, path, query }: RequestTarget): Reques
   if (segments[at] === 'watch') {
     if (segments.length === at + 1) {
       const why = `unable to determine kind and namespace from url, ${path}`;
-      throw new UnreadableRequest(`failed to create RequestInfo: ${why}`);
+      throw badRequestError(`failed to create RequestInfo: ${why}`);
     }
     watchPrefix = true;
     at++;

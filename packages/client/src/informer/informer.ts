@@ -114,7 +114,7 @@ export class Informer<T extends ApiObject> {
     const listed: DeepReadonly<T>[] = [];
     let page = await client.list(query);
     for (;;) {
-      listed.push(...page.items);
+      for (const item of page.items) listed.push(item);
       const token: string | undefined = page.metadata.continue;
       if (token === undefined) break;
       page = await client.list({ ...query, continue: token });

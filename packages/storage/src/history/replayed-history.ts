@@ -85,7 +85,7 @@ export class ReplayedHistory implements StoreHistory {
         { prefix: this.prefix, fromRevision, signal: until },
         {
           onEvents(events) {
-            waiting.push(...events);
+            for (const event of events) waiting.push(event);
             wake();
           },
           onEnd(error) {

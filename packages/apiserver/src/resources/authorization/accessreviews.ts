@@ -62,7 +62,7 @@ function checkSpec(call: Call, review: ApiObject, isSelf: boolean): void {
   if (!isSelf && text(spec['user']) === '' && !(Array.isArray(groups) && groups.length > 0)) {
     errors.push(invalid(path.child('user'), '', 'at least one of user or group must be specified'));
   }
-  errors.push(...checkMetadata(review, call.definition.namespaced));
+  for (const error of checkMetadata(review, call.definition.namespaced)) errors.push(error);
   if (call.definition.namespaced) {
     const asked = text(member(resourceAttributes)['namespace']);
     if (resourceAttributes != null && asked !== (review.metadata.namespace ?? '')) {

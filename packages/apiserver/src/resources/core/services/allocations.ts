@@ -150,7 +150,7 @@ export class Allocations {
 
   #onEvents(events: readonly StoreEvent[]): void {
     if (this.#early !== undefined) {
-      this.#early.push(...events);
+      for (const event of events) this.#early.push(event);
       return;
     }
     for (const event of events) {
