@@ -13,6 +13,12 @@ export function unknownOf(comparison: Comparison, findings: readonly string[]): 
     if (hasNullItem(body.json)) return [];
   }
   if (isConflictMistaken(comparison)) return [];
+  // `$deleteFromPrimitiveList` of a list that is not there makes the list of it in the reference.
+  if (
+    JSON.stringify(body ?? null).includes('$deleteFromPrimitiveList') &&
+    findings.some((text) => / → absent$/.test(text))
+  )
+    return [];
   const about = `${request} ${headers['content-type'] ?? ''}`;
   return withoutPairs(findings).filter(
     (text) => !known.some(({ what, of }) => what.test(text) && (of === undefined || of.test(about))),
@@ -113,10 +119,14 @@ const known: readonly { readonly what: RegExp; readonly of?: RegExp }[] = [
   { what: /^\+ spec\.names\.\w+: FieldValueRequired: /, of: /\/customresourcedefinitions\/.*apply/ },
   // Quoted patches speak of markers in the neutral spelling.
   { what: /^([-+] unknown patch type: |status 500 → 400$)/, of: /strategic/ },
-  // `$deleteFromPrimitiveList` of a list that is not there makes the list of it in the reference.
+  // daemon-set-surge
+  { what: /^[-+] spec\.updateStrategy\.rollingUpdate\.maxUnavailable: .*: cannot be N/, of: /\/daemonsets/ },
+  // An annotation that is no number: both refuse it, a patch with it as a patch there.
+  { what: /^(status 422 → 400|- patch: .*: strconv\.ParseInt: parsing "…": invalid syntax)$/, of: /\/daemonsets\// },
+  // What an object's own update leaves out of the status is owned by nobody there, though the status stays.
   {
-    what: /^body\.(spec\.podCIDRs?: (text|list) → absent|metadata\.resourceVersion: text → text)$/,
-    of: /\/nodes\/.*strategic/,
+    what: /^body\.metadata\.(managedFields\.N\.fieldsVN\.f:status|resourceVersion: text → text)/,
+    of: /^(PUT|PATCH) [^?]*\/RUN-\w(\?| )/,
   },
   // nothing-modified
   {
