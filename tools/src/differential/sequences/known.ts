@@ -20,9 +20,13 @@ export function unknownOf(comparison: Comparison, findings: readonly string[]): 
   )
     return [];
   const about = `${request} ${headers['content-type'] ?? ''}`;
-  return withoutPairs(findings).filter(
+  const paired = withoutPairs(findings);
+  const unknown = paired.filter(
     (text) => !known.some(({ what, of }) => what.test(text) && (of === undefined || of.test(about))),
   );
+  // What differs makes another version.
+  const isOfKnown = unknown.length < paired.length && unknown.every((text) => text === anotherVersion);
+  return isOfKnown ? [] : unknown;
 }
 
 /** Without causes that are there on both sides, once empty lists are shown as none (`empty-lists`). */
@@ -81,12 +85,14 @@ function plainEmpty(message: string | undefined): string {
   return (message ?? '').replaceAll(/((?:map\[string\]string|\[\][\w.]+))(?:\{\}|\(nil\))/g, '$1');
 }
 
+const anotherVersion = 'body.metadata.resourceVersion: text → text';
+
 const known: readonly { readonly what: RegExp; readonly of?: RegExp }[] = [
   // empty-lists
   { what: /^body\.items: null → empty list$/ },
   { what: /^status 422 → 200$/, of: /\/(configmaps|secrets)\// },
   { what: /^- (binaryData|data): FieldValueForbidden: Forbidden: field is immutable when `immutable` is set$/ },
-  { what: /^body\.metadata\.(generation: number → number|resourceVersion: text → text)$/, of: /\/networkpolicies\// },
+  { what: /^body\.metadata\.generation: number → number$/, of: /\/networkpolicies\// },
   // continue-after-last-match
   { what: /^body\.metadata\.continue: text → absent$/ },
   // A list of metadata alone tells how many remain.
@@ -104,7 +110,7 @@ const known: readonly { readonly what: RegExp; readonly of?: RegExp }[] = [
   { what: /FieldValueForbidden: Forbidden: pod updates may not change fields other than/ },
   // 1.20.2 takes the mark of deletion off a pod whose status is applied to.
   {
-    what: /^body\.metadata\.(deletionTimestamp: absent → text|resourceVersion: text → text)$/,
+    what: /^body\.metadata\.deletionTimestamp: absent → text$/,
     of: /\/pods\/[^/]*\/status.*apply/,
   },
   // client-faults: a version that is no number, of a service after all else is checked.
@@ -138,7 +144,7 @@ const known: readonly { readonly what: RegExp; readonly of?: RegExp }[] = [
   { what: /^(status 200 → 422|\+ spec\.(ipFamilyPolicy|ipFamilies\[N\]): .*)$/, of: /\/services\// },
   // Who wrote before the first apply owns, through the status, what a write to the status cannot change in 1.20.2.
   {
-    what: /^body\.metadata\.(managedFields: list → (list|absent)|resourceVersion: text → text)$/,
+    what: /^body\.metadata\.managedFields: list → (list|absent)$/,
     of: /\/status.*apply/,
   },
   // new-markers
