@@ -131,7 +131,7 @@ const known: readonly { readonly what: RegExp; readonly of?: RegExp }[] = [
   { what: /^(status 422 → 400|- patch: .*: strconv\.ParseInt: parsing "…": invalid syntax)$/, of: /\/daemonsets\// },
   // What an object's own update leaves out of the status is owned by nobody there, though the status stays.
   {
-    what: /^body\.metadata\.(managedFields\.N\.fieldsVN\.f:status|resourceVersion: text → text)/,
+    what: /^body\.metadata\.managedFields\.N\.fieldsVN\.f:status/,
     of: /^(PUT|PATCH) [^?]*\/RUN-\w(\?| )/,
   },
   // nothing-modified
