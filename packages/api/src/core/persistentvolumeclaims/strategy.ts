@@ -69,7 +69,8 @@ function validateClaimUpdate(claim: Claim, old: Claim, { names }: StrategyContex
   const expected = {
     ...spec,
     ...(wasNamed ? {} : { volumeName: oldSpec['volumeName'] }),
-    ...(isBound
+    // Of a claim that asks for nothing any more nothing may be other than it was.
+    ...(isBound && memberAt(spec, 'resources', 'requests') !== undefined
       ? { resources: { ...fieldsAt(spec, 'resources'), requests: { ...requests, storage: oldStorage } } }
       : {}),
   };
