@@ -142,7 +142,7 @@ const known: readonly { readonly what: RegExp; readonly of?: RegExp }[] = [
     of: /\/(jobs|persistentvolumeclaims)\//,
   },
   // two-families
-  { what: /^(status 200 → 422|\+ (spec\.podCIDRs|\[\]): .*)$/, of: /\/nodes\// },
+  { what: /^(status 20[01] → 422|\+ (spec\.podCIDRs|\[\]): .*)$/, of: /\/nodes[/? ]/ },
   { what: /^(status 200 → 422|\+ spec\.(ipFamilyPolicy|ipFamilies\[N\]): .*)$/, of: /\/services\// },
   // Who wrote before the first apply owns, through the status, what a write to the status cannot change in 1.20.2.
   {
