@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import type { JsonObject } from '../objects/json.js';
 import { Thing, thingType } from './apply.fixture.js';
 import { compareFields, isSame } from './compare-fields.js';
-import { differenceOf, type FieldSet, intersectionOf, isEmptyFieldSet, unionOf } from './field-set.js';
+import { differenceOf, type FieldSet, intersectionOf, isEmptyFieldSet, sortedFieldSet, unionOf } from './field-set.js';
 import { fieldSetOf } from './field-set-of.js';
 import { formatPaths } from './format-paths.js';
 import { mergeObjects } from './merge-objects.js';
+import { compareElements, isPathElement, jsonText, keyElement, valueElement } from './path-element.js';
 import { removeFields } from './remove-fields.js';
 
 const small = fc.integer({ min: 0, max: 2 });
@@ -47,6 +48,29 @@ describe('sets of fields', () => {
         expect(pathsOf(unionOf(left, right))).toEqual(new Set([...lefts, ...rights]));
         expect(pathsOf(intersectionOf(left, right))).toEqual(new Set([...lefts].filter((path) => rights.has(path))));
         expect(pathsOf(differenceOf(left, right))).toEqual(new Set([...lefts].filter((path) => !rights.has(path))));
+      }),
+    );
+  });
+
+  test('elements that a text tells are in the order of the texts, however they are written', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '!', '"', '#', '\\', '\n', '}'), maxLength: 4 });
+    fc.assert(
+      fc.property(text, text, (left, right) => {
+        const order = left < right ? -1 : left > right ? 1 : 0;
+        expect(compareElements(valueElement(left), valueElement(right))).toBe(order);
+        const keyed = (name: string) => keyElement(`"name":${jsonText(name)}`);
+        expect(compareElements(keyed(left), keyed(right))).toBe(order);
+        expect([valueElement(left), keyed(left)].every(isPathElement)).toBe(true);
+      }),
+    );
+  });
+
+  test('operations on sets in order make sets in order', () => {
+    fc.assert(
+      fc.property(fieldSet, fieldSet, (left, right) => {
+        for (const set of [unionOf(left, right), intersectionOf(left, right), differenceOf(left, right)]) {
+          expect(JSON.stringify(set)).toBe(JSON.stringify(sortedFieldSet(set)));
+        }
       }),
     );
   });

@@ -370,6 +370,9 @@ describe('managedFields', () => {
     ['another type of fields', { fieldsType: 'FieldsV2' }],
     ['what is no path element', { fieldsV1: { 'x:a': {} } }],
     ['keys that are no JSON', { fieldsV1: { 'k:{': {} } }],
+    ['keys that do not end', { fieldsV1: { 'k:{"name":"a"': {} } }],
+    ['a value that ends twice', { fieldsV1: { 'v:"a"}': {} } }],
+    ['a value with a line break in it', { fieldsV1: { 'v:"a\nb"': {} } }],
     ['a leaf that is no object', { fieldsV1: { 'f:a': 1 } }],
   ])('entries with %s cannot be read', (_what, wrong) => {
     const entry = {
