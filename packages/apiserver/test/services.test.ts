@@ -168,6 +168,23 @@ describe('services of a cluster with a small range', () => {
     ]);
   });
 
+  test('are given no port that they ask for elsewhere', async () => {
+    const many = Array.from({ length: 8 }, (_, index) => ({ name: `p${index}`, port: 80 + index }));
+    const full = nodePortsOf((await create('all', { type: 'NodePort', ports: many })).json.spec);
+    const range = Array.from({ length: 10 }, (_, index) => nodePorts.first + index);
+    const [one, other] = range.filter((port) => !full.includes(port));
+    for (let round = 0; round < 8; round += 1) {
+      const local = { type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: one };
+      const balanced = (await create('a', { ...local, ports })).json.spec;
+      expect([healthPort(balanced), nodePortsOf(balanced)]).toEqual([one, [other]]);
+      await server.ask('DELETE', `${services}/a`);
+      const second = { name: 'second', port: 81, nodePort: one };
+      const spec = { type: 'NodePort', ports: [{ name: 'first', port: 80 }, second] };
+      expect(nodePortsOf((await create('a', spec)).json.spec)).toEqual([other, one]);
+      await server.ask('DELETE', `${services}/a`);
+    }
+  });
+
   test('change their type: what the new one has no use for is free again', async () => {
     const address = (await create('a', { ports })).json.spec.clusterIP;
     const exposed = (await patch('a', { type: 'NodePort' })).json.spec;

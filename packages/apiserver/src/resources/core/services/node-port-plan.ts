@@ -1,4 +1,5 @@
-import { portsOf, type ServiceFacts, serviceFacts, specOf } from './service-facts.js';
+import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+import { heldPorts, portsOf, type ServiceFacts, serviceFacts, specOf } from './service-facts.js';
 
 /** A port of a service, or its port for health checks, that needs a port of nodes. */
 export type PortRequest =
@@ -7,6 +8,18 @@ export type PortRequest =
   | { readonly type: 'any'; readonly index: number }
   /** The same as another port of the service got: one number for TCP and UDP. */
   | { readonly type: 'same'; readonly index: number; readonly as: number };
+
+/** Pure. What the ports of a service ask for, beside what it holds when it is there already. */
+export function portRequests(
+  service: DeepReadonly<ApiObject>,
+  current: DeepReadonly<ApiObject> | undefined,
+): readonly PortRequest[] {
+  const facts = serviceFacts(service);
+  if (!facts.usesNodePorts) return [];
+  return current === undefined
+    ? planNewPorts(facts)
+    : planUpdatedPorts(facts, { held: heldPorts(serviceFacts(current)) });
+}
 
 /**
  * Pure. What each port of a new service asks for: ports of one number share a port of nodes, whichever of them names it.

@@ -43,6 +43,12 @@ export class Pool {
     return undefined;
   }
 
+  /** One that somebody asks for is not chosen for others, or for another port of the same service. */
+  hold(item: string): void {
+    const number = this.space.numberOf(item);
+    if (number !== undefined) this.#chosen.set(number, Number.POSITIVE_INFINITY);
+  }
+
   /** What was chosen is not needed. */
   giveBack(item: string): void {
     const number = this.space.numberOf(item);

@@ -14,7 +14,7 @@ import type { WriteAllocation } from '../../../write/write-allocation.js';
 import { addressKey, encodeHolder, type Holder, portKey } from './allocation-keys.js';
 import type { Allocations } from './allocations.js';
 import { chooseFamilies } from './ip-families.js';
-import { nodePortAt, type PortRequest, planNewPorts, planUpdatedPorts, setNodePort } from './node-port-plan.js';
+import { nodePortAt, type PortRequest, portRequests, setNodePort } from './node-port-plan.js';
 import type { Pool } from './pool.js';
 import { heldAddresses, heldPorts, type ServiceFacts, serviceFacts, specOf } from './service-facts.js';
 
@@ -48,7 +48,6 @@ export class ServiceAllocation implements WriteAllocation {
     this.#settleFamilies(service, current);
     if (!this.options.dryRun) await this.#allocateAddresses(service, current);
     await this.#allocatePorts(service, current);
-    await this.#allocateHealthPort(service, current);
     const before = this.#keysOf(current);
     const after = new Set(this.#keysOf(service));
     const { take } = this.#attempt;
@@ -133,12 +132,22 @@ export class ServiceAllocation implements WriteAllocation {
     throw this.#invalid(service, [invalid(fieldPath('spec', 'clusterIPs'), quoteTexts('string', clusterIps), detail)]);
   }
 
+  /** What is asked for goes first, so that no port is chosen that the service itself asks for. */
   async #allocatePorts(service: ApiObject, current: Service | undefined): Promise<void> {
+    const requests = portRequests(service, current);
+    const isAsked = ({ type }: PortRequest) => type === 'requested';
+    for (const request of requests.filter(isAsked)) await this.#givePort(service, request);
     const facts = serviceFacts(service);
-    if (!facts.usesNodePorts) return;
-    const requests =
-      current === undefined ? planNewPorts(facts) : planUpdatedPorts(facts, { held: heldPorts(serviceFacts(current)) });
-    for (const request of requests) setNodePort(service, request.index, await this.#portFor(service, request));
+    const lacksHealthPort = facts.needsHealthPort && !serviceFacts(current).needsHealthPort;
+    if (lacksHealthPort && facts.healthPort !== 0) await this.#takeHealthPort(service, facts.healthPort);
+    for (const request of requests.filter((one) => !isAsked(one))) await this.#givePort(service, request);
+    if (lacksHealthPort && facts.healthPort === 0) {
+      specOf(service)['healthCheckNodePort'] = this.#anyPort('a HealthCheck NodePort');
+    }
+  }
+
+  async #givePort(service: ApiObject, request: PortRequest): Promise<void> {
+    setNodePort(service, request.index, await this.#portFor(service, request));
   }
 
   async #portFor(service: ApiObject, request: PortRequest): Promise<number> {
@@ -151,17 +160,10 @@ export class ServiceAllocation implements WriteAllocation {
     throw this.#invalid(service, [invalid(path, nodePort, fault)]);
   }
 
-  async #allocateHealthPort(service: ApiObject, current: Service | undefined): Promise<void> {
-    const facts = serviceFacts(service);
-    if (!facts.needsHealthPort || serviceFacts(current).needsHealthPort) return;
-    const { healthPort: asked } = facts;
-    if (asked === 0) {
-      specOf(service)['healthCheckNodePort'] = this.#anyPort('a HealthCheck NodePort');
-      return;
-    }
+  async #takeHealthPort(service: ApiObject, asked: number): Promise<void> {
     const fault = await this.#takePort(asked);
-    if (fault !== undefined)
-      throw this.#invalid(service, [invalid(fieldPath('spec', 'healthCheckNodePort'), asked, fault)]);
+    if (fault === undefined) return;
+    throw this.#invalid(service, [invalid(fieldPath('spec', 'healthCheckNodePort'), asked, fault)]);
   }
 
   #anyPort(what: string): number {
@@ -190,7 +192,9 @@ export class ServiceAllocation implements WriteAllocation {
     if (!allocations.nodePorts.contains(String(port))) {
       return `provided port is not in the valid range. The range of valid ports is ${space.text}`;
     }
-    return this.#take(key, fault);
+    const taken = await this.#take(key, fault);
+    if (taken === undefined) this.#hold(allocations.nodePorts, String(port));
+    return taken;
   }
 
   /** Whether it is free the store decides in the end; that it is not free, too. Says why not. */
@@ -203,6 +207,11 @@ export class ServiceAllocation implements WriteAllocation {
     }
     take.add(key);
     return undefined;
+  }
+
+  #hold(pool: Pool, item: string): void {
+    pool.hold(item);
+    this.#chosen.push({ pool, item });
   }
 
   #choose(pool: Pool, what: string): string {
