@@ -33,10 +33,14 @@ export function deepEqual(left: unknown, right: unknown): boolean {
     );
   }
   if (!isJsonObject(left) || !isJsonObject(right)) return false;
-  for (const key of Object.keys(left)) if (!deepEqual(left[key], ownMember(right, key))) return false;
-  for (const key of Object.keys(right))
-    if (right[key] !== undefined && ownMember(left, key) === undefined) return false;
-  return true;
+  let members = 0;
+  for (const key of Object.keys(left)) {
+    const value = left[key];
+    if (value !== undefined) members += 1;
+    if (value !== right[key] && !deepEqual(value, ownMember(right, key))) return false;
+  }
+  for (const key of Object.keys(right)) if (right[key] !== undefined) members -= 1;
+  return members === 0;
 }
 
 function ownMember(object: Readonly<Record<string, unknown>>, key: string): unknown {

@@ -1,6 +1,7 @@
 import {
   type ApiObject,
   type DeepReadonly,
+  deepCopy,
   formatApiVersion,
   type JsonObject,
   type ObjectMeta,
@@ -59,8 +60,8 @@ export async function readView(
 ): Promise<(present: ApiObject) => ApiObject> {
   if (call.verb === 'update') {
     const sent = await decodeObject(call, parts, kind);
-    checkNameOnUpdate(call, structuredClone(sent));
-    return () => structuredClone(sent);
+    checkNameOnUpdate(call, deepCopy(sent));
+    return () => deepCopy(sent);
   }
   if (isApplyPatch(call)) {
     const { ownership, configuration, manager, force } = await readApplyCall(call, parts, kind);

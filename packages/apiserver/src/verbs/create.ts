@@ -1,4 +1,10 @@
-import { alreadyExistsError, generatedNameConflictError, isStatusError } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  alreadyExistsError,
+  deepCopy,
+  generatedNameConflictError,
+  isStatusError,
+} from '@orch/apimachinery';
 import { decodeObject } from '../decode/decode.js';
 import { failure } from '../errors/errors.js';
 import type { Call } from '../request/call.js';
@@ -30,7 +36,7 @@ export async function create(call: Call, parts: ServerParts): Promise<void> {
   try {
     const entry = await allocating(write, async () => {
       // What may be tried again starts from what was sent: the steps change their object.
-      const object = await completeNewObject(write, allocation === undefined ? hub : structuredClone(hub));
+      const object = await completeNewObject(write, allocation === undefined ? hub : deepCopy<ApiObject>(hub));
       key = { namespace: call.key.namespace, name: object.metadata.name ?? '' };
       return parts.stores.for(definition).create(key, object, { ...options, claims: allocation?.claims });
     });

@@ -1,4 +1,4 @@
-import { type ApiObject, type DeepReadonly, deepEqual, type ManagedFieldsEntry } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, deepCopy, deepEqual, type ManagedFieldsEntry } from '@orch/apimachinery';
 import type { CachedEntry, UpdateDecision } from '@orch/storage';
 import { decodeObject } from '../decode/decode.js';
 import { notFound } from '../errors/errors.js';
@@ -40,7 +40,7 @@ export async function update(call: Call, parts: ServerParts): Promise<void> {
   let created = false;
   const entry = await storeUpdate(write, async (current) => {
     // Each round starts from what was sent: the steps change their object.
-    const object = structuredClone(hub);
+    const object = deepCopy<ApiObject>(hub);
     created = current === undefined;
     if (current !== undefined) return completeUpdate(write, object, { current, strategy: updateStrategy(call) });
     const uid = object.metadata.uid ?? '';

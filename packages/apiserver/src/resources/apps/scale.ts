@@ -61,7 +61,7 @@ function scaleHandler(selectorOf: SelectorOf): ResourceHandler {
       if (owner === undefined) throw notFound(call.definition, call.key.name);
       const scale = next(scaleOf(owner, selectorOf));
       if (call.verb === 'update') checkUid(call, scale, { owner, dryRun });
-      checkNameOnUpdate(call, structuredClone(scale));
+      checkNameOnUpdate(call, deepCopy(scale));
       checkScale(call, scale);
       checkUid(call, scale, { owner, dryRun });
       const object = deepCopy<ApiObject>(owner);
