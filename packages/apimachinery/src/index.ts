@@ -229,6 +229,7 @@ export {
 // validation: what is wrong with texts and metadata
 export {
   annotationsBytesMax,
+  asFieldManager,
   cIdentifier,
   configKey,
   dns1035Label,
@@ -247,6 +248,7 @@ export {
   qualifiedName,
   type TextRule,
   validateAnnotations,
+  validateFieldManager,
   validateFinalizerDomain,
   validateFinalizers,
   validateLabels,

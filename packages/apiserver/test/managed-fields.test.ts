@@ -116,6 +116,30 @@ describe('owners that a request names itself', () => {
     expect(fields(written)).toEqual({ 'Apply a': ['f:x'], 'Update tester': ['f:y'] });
   });
 
+  test.each(forms)('%s: a set of an operation or a manager that cannot be is refused', async (form) => {
+    const path = await applied();
+    const operation = 'metadata.managedFields.operation: Invalid value: "Patch": must be `Apply` or `Update`';
+    const manager = 'metadata.fieldManager: Too long: must have at most 128 bytes';
+    for (const [given, fault] of [
+      [{ ...owner('b', 'x'), operation: 'Patch' }, operation],
+      [owner('b'.repeat(129), 'x'), manager],
+    ] as const) {
+      const { json } = await write(form, path, [given]);
+      expect([json.code, json.reason, json.message]).toEqual([422, 'Invalid', expect.stringContaining(fault)]);
+    }
+    // What is changed beside it leaves nothing of it.
+    const written = await write(form, path, [{ ...owner('b', 'x'), operation: 'Patch' }], { x: '2' });
+    expect([written.status, fields(written)]).toEqual([200, { 'Update tester': ['f:x'] }]);
+  });
+
+  test.each(forms)('%s: an owner in a version that there is none of is none', async (form) => {
+    const path = await applied();
+    for (const apiVersion of ['', 'v9']) {
+      const written = await write(form, path, [{ ...owner('b', 'x'), apiVersion }]);
+      expect([written.status, written.json.metadata.managedFields]).toEqual([200, undefined]);
+    }
+  });
+
   test('whatever a new object says of owners, all of it belongs to who makes it', async () => {
     const body = { metadata: { name: 'brought', managedFields: [owner('b', 'x', 'Apply')] }, data: { x: '1', y: '1' } };
     expect(fields(await send('POST', configMaps, body))).toEqual({ 'Update tester': ['f:x', 'f:y'] });

@@ -365,8 +365,6 @@ describe('managedFields', () => {
   });
 
   test.each([
-    ['an unknown operation', { operation: 'Patch' }],
-    ['no version', { apiVersion: '' }],
     ['another type of fields', { fieldsType: 'FieldsV2' }],
     ['what is no path element', { fieldsV1: { 'x:a': {} } }],
     ['keys that are no JSON', { fieldsV1: { 'k:{': {} } }],
@@ -384,6 +382,14 @@ describe('managedFields', () => {
       ...wrong,
     };
     expect(readManagedFields([entry])).toBeUndefined();
+  });
+
+  test('an entry of neither operation, or of a version that is none, reads back as it is', () => {
+    for (const wrong of [{ operation: 'Patch' }, { apiVersion: '' }]) {
+      const fieldsV1 = { 'f:data': {} };
+      const entry = { manager: 'm', operation: 'Update', apiVersion: 'v1', fieldsType: 'FieldsV1', fieldsV1, ...wrong };
+      expect(writeManagedFields(readManagedFields([entry]) ?? new Map())).toEqual([entry]);
+    }
   });
 
   test('an empty list resets nothing, a list with one empty entry does [Server-side apply rules, 7]', () => {

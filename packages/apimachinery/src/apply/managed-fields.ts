@@ -34,11 +34,10 @@ function readOwners(
   readFields: (key: string, fields: unknown) => FieldSet | undefined,
 ): Owners | undefined {
   const owners = new Map<string, Ownership>();
-  for (const { manager = '', operation, apiVersion = '', time, fieldsType, fieldsV1 = {} } of entries) {
-    if ((operation !== 'Apply' && operation !== 'Update') || apiVersion === '' || fieldsType !== fieldsV1Type) {
-      return undefined;
-    }
-    const owner = { manager, isApply: operation === 'Apply', apiVersion, time: time ?? undefined };
+  for (const { manager = '', operation = '', apiVersion = '', time, fieldsType, fieldsV1 = {} } of entries) {
+    if (fieldsType !== fieldsV1Type) return undefined;
+    const other = operation === 'Apply' || operation === 'Update' ? {} : { otherOperation: operation };
+    const owner = { manager, isApply: operation === 'Apply', ...other, apiVersion, time: time ?? undefined };
     const key = ownerKey(owner);
     const fields = readFields(key, fieldsV1);
     if (fields === undefined) return undefined;
@@ -66,10 +65,10 @@ export function writeManagedFields(owners: Owners): ManagedFieldsEntry[] {
 }
 
 /** Members in the order of their kind. */
-function writeOwnership({ manager, isApply, apiVersion, time, fields }: Ownership): ManagedFieldsEntry {
+function writeOwnership({ manager, isApply, otherOperation, apiVersion, time, fields }: Ownership): ManagedFieldsEntry {
   const entry: ManagedFieldsEntry = {};
   if (manager !== '') entry.manager = manager;
-  entry.operation = isApply ? 'Apply' : 'Update';
+  entry.operation = otherOperation ?? (isApply ? 'Apply' : 'Update');
   entry.apiVersion = apiVersion;
   if (time !== undefined) entry.time = time;
   entry.fieldsType = fieldsV1Type;

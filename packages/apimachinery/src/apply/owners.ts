@@ -21,6 +21,8 @@ export interface Ownership {
   /** The version of the object that `fields` speaks of. */
   readonly apiVersion: string;
   readonly isApply: boolean;
+  /** What a client gave for the operation where it is neither: nothing that can be stored. */
+  readonly otherOperation?: string;
   readonly fields: FieldSet;
 }
 

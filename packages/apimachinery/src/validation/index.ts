@@ -1,6 +1,8 @@
 // Addresses.
-export { isIP } from './ip.js';
+
 // What is wrong with metadata.
+export { asFieldManager, validateFieldManager } from './field-manager.js';
+export { isIP } from './ip.js';
 export { type NameRule, validateName, validateNamePrefix } from './names.js';
 export {
   annotationsBytesMax,

@@ -5,6 +5,7 @@ import type { Names } from '../names/names.js';
 import { wellKnown } from '../names/well-known.js';
 import type { DeepReadonly } from '../objects/json.js';
 import type { ManagedFieldsEntry, ObjectMeta } from '../objects/meta.js';
+import { validateFieldManager } from './field-manager.js';
 import { type NameRule, validateName, validateNamePrefix } from './names.js';
 import { validateOwnerReferences } from './owner-references.js';
 import { dnsLabel, labelValue, qualifiedName } from './text-rules.js';
@@ -41,7 +42,7 @@ export function validateObjectMeta(
     ...validateAnnotations(metadata.annotations, path.child('annotations')),
     ...validateOwnerReferences(metadata.ownerReferences ?? [], path.child('ownerReferences')),
     ...validateFinalizers(finalizers, path.child('finalizers')),
-    ...validateManagedFields(metadata.managedFields ?? [], path.child('managedFields')),
+    ...validateManagedFields(metadata.managedFields ?? [], path),
     ...(names === undefined ? [] : validateFinalizerDomains(finalizers, path.child('finalizers'), names)),
   ];
 }
@@ -80,7 +81,7 @@ export function validateObjectMetaUpdate(
     ...validateLabels(metadata.labels, path.child('labels')),
     ...validateAnnotations(metadata.annotations, path.child('annotations')),
     ...validateOwnerReferences(metadata.ownerReferences ?? [], path.child('ownerReferences')),
-    ...validateManagedFields(metadata.managedFields ?? [], path.child('managedFields')),
+    ...validateManagedFields(metadata.managedFields ?? [], path),
     ...(names === undefined
       ? []
       : validateFinalizerDomains(metadata.finalizers ?? [], path.child('finalizers'), names)),
@@ -185,13 +186,14 @@ function validateNoNewFinalizers(
   ];
 }
 
+/** Which of the entries it is they do not say, as v1.21: mostly there is one of a manager. */
 function validateManagedFields(
   entries: readonly DeepReadonly<ManagedFieldsEntry>[],
   path: FieldPath,
 ): readonly FieldError[] {
-  return entries.flatMap(({ operation = '', fieldsType = '' }, index) => {
-    const errors: FieldError[] = [];
-    const at = path.index(index);
+  const at = path.child('managedFields');
+  return entries.flatMap(({ manager = '', operation = '', fieldsType = '' }) => {
+    const errors = [...validateFieldManager(manager, path.child('fieldManager'))];
     if (operation !== 'Apply' && operation !== 'Update') {
       errors.push(invalid(at.child('operation'), operation, 'must be `Apply` or `Update`'));
     }

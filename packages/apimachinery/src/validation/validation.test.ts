@@ -178,9 +178,13 @@ describe('metadata', () => {
   });
 
   test('managed fields say how they came to be', () => {
-    expect(check({ ...good, managedFields: [{ operation: 'Foo', fieldsType: 'Z' }] })).toEqual([
-      'metadata.managedFields[0].operation: Invalid value: "Foo": must be `Apply` or `Update`',
-      'metadata.managedFields[0].fieldsType: Invalid value: "Z": must be `FieldsV1`',
+    expect(check({ ...good, managedFields: [{ manager: 'm\u0001', operation: 'Foo', fieldsType: 'Z' }] })).toEqual([
+      'metadata.fieldManager: Invalid value: "m\\x01": invalid character U+0001 (at position 1)',
+      'metadata.managedFields.operation: Invalid value: "Foo": must be `Apply` or `Update`',
+      'metadata.managedFields.fieldsType: Invalid value: "Z": must be `FieldsV1`',
+    ]);
+    expect(check({ ...good, managedFields: [{ manager: 'é'.repeat(65), operation: 'Apply' }] })).toEqual([
+      'metadata.fieldManager: Too long: must have at most 128 bytes',
     ]);
   });
 
