@@ -30,6 +30,14 @@ test('each line tells both sides, the ratios, and how busy each was', () => {
   expect(text).not.toContain('pods |');
 });
 
+test('changes are told beside the update of the same object, when that was measured', () => {
+  const [title, other] = ['update of a 2 KB config map', 'apply of a 2 KB config map'];
+  const update = { ...line, title, protocol: 'h2' } as const;
+  const apply = { ...update, title: other, orch: { ...figures, perSecond: 617.25, cpuMsPerOperation: 0.2469 } };
+  expect(formatResults({ ...nothing, lines: [update, apply] })).toContain(`| ${other} | 0.50 | 0.50 |\n`);
+  expect(formatResults({ ...nothing, lines: [apply] })).not.toContain('Beside the update');
+});
+
 test('growth tells memory of each object, and how long a start on all of them took to the first list', () => {
   const text = formatResults({ ...nothing, growths: [growth] });
   expect(text).toMatch(/KB per pod \| start to first LIST ms \|/);

@@ -27,7 +27,7 @@ operation over Orch's (on etcd, that of etcd counted on both sides); 1 would mea
 the share of a core that each used. The collections that are listed do not change meanwhile, so Orch sends items that it
 keeps; the first list after a change joins, and compresses, them anew.
 `,
-    ...(run.lines.length === 0 ? [] : [comparisons(run.lines)]),
+    ...(run.lines.length === 0 ? [] : [comparisons(run.lines), ...besideUpdate(run.lines)]),
     ...(run.growths.length === 0 ? [] : [growth(run.growths)]),
     ...run.workers.map(servingWorkers),
     ...(run.codecs.length === 0 ? [] : [codecSpeeds(run.codecs)]),
@@ -50,6 +50,27 @@ function comparisons(lines: readonly Line[]): string {
   ]);
   const head = 'operation,engine,protocol,Orch /s,bare /s,rate ratio,Orch CPU ms,bare CPU ms,CPU ratio,busy';
   return table(head.split(','), rows);
+}
+
+/** Other changes beside the update of the same object. */
+function besideUpdate(lines: readonly Line[]): readonly string[] {
+  const updated = ' of a 2 KB config map';
+  const onOne = lines.filter(({ engine, protocol, title }) => {
+    return engine === 'embedded' && protocol === 'h2' && title.endsWith(updated) && !title.startsWith('GET');
+  });
+  const update = onOne.find(({ title }) => title === `update${updated}`);
+  const others = onOne.filter((line) => line !== update);
+  if (update === undefined || others.length === 0) return [];
+  const rows = others.map(({ title, orch }) => [
+    title,
+    (orch.perSecond / update.orch.perSecond).toFixed(2),
+    (update.orch.cpuMsPerOperation / orch.cpuMsPerOperation).toFixed(2),
+  ]);
+  return [
+    `Beside the update of the same object: its rate over that of the update, and the CPU of the update over its.
+
+${table(['operation', 'rate ratio', 'CPU ratio'], rows)}`,
+  ];
 }
 
 function growth(growths: readonly Growth[]): string {

@@ -40,6 +40,17 @@ export const changes: readonly Scenario[] = [
     ...onHttp2,
   }),
   write({
+    name: 'patch-strategic-map',
+    title: 'strategic merge patch of a 2 KB config map',
+    shape: {
+      method: 'PATCH',
+      path: `${maps}/map-$M`,
+      body: '{"metadata":{"annotations":{"note":"$N"}}}',
+      type: 'application/strategic-merge-patch+json',
+    },
+    ...onHttp2,
+  }),
+  write({
     name: 'patch-strategic',
     title: 'strategic merge patch of a 2.5 KB pod',
     shape: {
