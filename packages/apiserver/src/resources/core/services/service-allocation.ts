@@ -175,8 +175,7 @@ export class ServiceAllocation implements WriteAllocation {
 
   /** Nothing is taken: any number shows that there would be one. */
   #shownPort(): number {
-    const { ports } = this.#attempt;
-    return (ports.size === 0 ? dryRunPort : Math.max(...ports)) + 1;
+    return Math.max(dryRunPort, ...this.#attempt.ports) + 1;
   }
 
   /** Says why not. */
