@@ -34,6 +34,16 @@ describe('members in the order of their type', () => {
     expect(Object.keys(object.spec)).toEqual(['list', 'count', 'name', 'table', 'either']);
   });
 
+  test('keys of maps that are numbers stand where the engine has them, others that look like numbers in their order', () => {
+    const table = (keys: readonly string[]) => ({ spec: { table: Object.fromEntries(keys.map((key) => [key, 'x'])) } });
+    const keysOf = (keys: readonly string[]) => Object.keys(Object(inOrder(thingSchema, table(keys)).spec.table));
+    expect(keysOf(['00', ''])).toEqual(['', '00']);
+    expect(keysOf(['07', '01', '7'])).toEqual(['7', '01', '07']);
+    expect(keysOf(['99999999999', '4294967295'])).toEqual(['4294967295', '99999999999']);
+    const given = table(['b', '10', '9', '4294967294']);
+    expect(keysOf(Object.keys(given.spec.table))).toEqual(['9', '10', '4294967294', 'b']);
+  });
+
   test('objects that were read come back as they are, and others with the same members', () => {
     fc.assert(
       fc.property(arbitraryOf(thingSchema), fc.infiniteStream(fc.nat()), (value, random) => {

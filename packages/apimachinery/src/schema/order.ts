@@ -90,12 +90,16 @@ function orderedItems(message: MessageSchema, items: readonly unknown[]): readon
   return result ?? items;
 }
 
+/** Keys that the engine keeps in front, in the order of their numbers: `7`, and not `07` or 4294967295. */
+function isArrayIndex(key: string): boolean {
+  return /^(0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1;
+}
+
 function orderedMap(message: MessageSchema | undefined, map: Members): Members {
   let isOrdered = true;
   let previous = '';
   for (const key of Object.keys(map)) {
-    // The engine keeps numbers in front, in their own order.
-    if (key < previous && !/^\d+$/.test(previous)) isOrdered = false;
+    if (key < previous && !isArrayIndex(previous)) isOrdered = false;
     previous = key;
     if (message !== undefined && orderedMessage(message, map[key]) !== map[key]) isOrdered = false;
   }
