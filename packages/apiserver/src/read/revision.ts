@@ -11,7 +11,7 @@ export function exactRevision(resourceVersion: string): Revision {
   return revision;
 }
 
-/** Why a version is none, for the lists for which v1.21 asks the store: 400 then. */
+/** Why a version is none, in the words of the lists for which v1.21 asks the store. */
 export function invalidRevision(resourceVersion: string): StatusError | undefined {
   const revision = parse(resourceVersion);
   return typeof revision === 'string' ? badRequestError(`invalid resource version: ${revision}`) : undefined;
