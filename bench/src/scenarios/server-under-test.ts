@@ -54,6 +54,14 @@ export interface StartOptions {
   readonly nodeArgs?: readonly string[];
   /** Besides this process's own environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Users besides the administrator, who have no rights of their own. */
+  readonly users?: readonly BenchUser[];
+}
+
+export interface BenchUser {
+  readonly name: string;
+  readonly token: string;
+  readonly groups?: readonly string[];
 }
 
 const token = 'bench-token';
@@ -64,11 +72,12 @@ export async function startServer({
   args = [],
   nodeArgs = [],
   env = {},
+  users = [],
 }: StartOptions): Promise<ServerUnderTest> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'orch-bench-')));
   const etcd = engine === 'etcd' ? await startEtcd() : undefined;
   const tokenFile = join(folder, 'tokens.csv');
-  await writeFile(tokenFile, `${token},admin,admin,"system:masters"\n`);
+  await writeFile(tokenFile, [{ token, name: 'admin', groups: ['system:masters'] }, ...users].map(tokenLine).join(''));
   const port = await freePort();
   const cert = join(folder, 'pki', 'apiserver.crt');
   const child = spawn(
@@ -133,6 +142,10 @@ export async function startServer({
       if (kept === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function tokenLine({ token, name, groups = [] }: BenchUser): string {
+  return `${token},${name},${name},"${groups.join(',')}"\n`;
 }
 
 async function ready(child: ChildProcess, server: Parameters<typeof listAnswers>[0]): Promise<void> {
