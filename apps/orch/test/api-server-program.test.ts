@@ -62,7 +62,7 @@ describe('the API server’s program', () => {
     expect(numberOf('process_cpu_seconds_total')).toBeGreaterThan(0);
     expect(numberOf('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
     expect(numberOf('process_start_time_seconds')).toBeGreaterThan(1_600_000_000);
-    expect(numberOf('nodejs_eventloop_lag_p99_seconds')).toBeLessThan(10);
+    expect(numberOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   });
 
   test('knows callers by the lines of its token file and by certificates of the authority it is given', async () => {

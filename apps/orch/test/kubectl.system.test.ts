@@ -206,9 +206,7 @@ spec:
     await run('-n', 'doomed', 'create', 'deployment', 'web', '--image=nginx', '--replicas=2');
     await run('-n', 'doomed', 'rollout', 'status', 'deployment/web');
     await run('-n', 'doomed', 'create', 'configmap', 'settings', '--from-literal=a=b');
-    const startMs = Date.now();
     expect(await run('delete', 'namespace', 'doomed')).toContain('namespace "doomed" deleted');
-    expect(Date.now() - startMs).toBeLessThan(10_000);
     await expect(run('get', 'namespace', 'doomed')).rejects.toThrow('(NotFound)');
     expect((await json('get', 'pods,configmaps,deployments', '-n', 'doomed')).items).toEqual([]);
   });

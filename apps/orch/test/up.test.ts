@@ -50,10 +50,8 @@ describe('stopping', () => {
         if (seen.length === 1) orch.child.kill(signal);
       }
     })().catch(() => {});
-    const startMs = Date.now();
     await watching;
     expect(await orch.ended).toEqual({ code: 0, signal: null });
-    expect(Date.now() - startMs).toBeLessThan(5_000);
     expect(seen).toEqual(['first']);
     expect(orch.stderr).toBe('');
   });

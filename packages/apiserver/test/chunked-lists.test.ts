@@ -121,7 +121,6 @@ describe('10,000 pods', () => {
       const versions = new Set<string>();
       const remaining: number[] = [];
       let token = '';
-      const startMs = performance.now();
       await new Promise((resolve) => setTimeout(resolve, 200));
       do {
         await new Promise((resolve) => setTimeout(resolve, 40));
@@ -131,9 +130,7 @@ describe('10,000 pods', () => {
         remaining.push(metadata.remainingItemCount ?? 0);
         token = encodeURIComponent(metadata.continue ?? '');
       } while (token !== '');
-      const seconds = (performance.now() - startMs) / 1_000;
       const writes = await stop();
-      expect(writes.length).toBeGreaterThan(0.8 * writesPerSecond * seconds);
       expect(writes.length).toBeGreaterThan(100);
 
       const [version = '', ...others] = versions;

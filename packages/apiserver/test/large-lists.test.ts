@@ -79,8 +79,7 @@ describe.each([
     expect((await server.ask('GET', `${path}?limit=1`)).status).toBe(429);
     answers.pop()?.destroy();
     for (const answer of answers) answer.destroy();
-    const waitUntil = Date.now() + 2_000;
-    while ((await server.ask('GET', `${path}?limit=1`)).status !== 200) expect(Date.now()).toBeLessThan(waitUntil);
+    while ((await server.ask('GET', `${path}?limit=1`)).status !== 200) await new Promise(setImmediate);
   });
 
   test('a list that takes longer than a request may is broken off', async () => {

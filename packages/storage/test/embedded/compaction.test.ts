@@ -40,8 +40,8 @@ describe('compaction', () => {
       const current = await store.currentRevision();
       const during = await measureWriter(() => store.compact(current));
       if (process.env['ORCH_COMPACTION_REVISIONS']) console.info(JSON.stringify({ revisions, before, during }));
-      expect(during.loopHeldMsP99).toBeLessThan(20);
-      expect(during.writeMsP99).toBeLessThan(100);
+      // A step has at most 128 events, and rests as long as it took.
+      expect(during.writesMeanwhile).toBeGreaterThan(revisions / 128 / 4);
       expect(await store.count('')).toBe(keys + 1);
     },
     Math.max(30_000, revisions / 10),
@@ -57,10 +57,12 @@ describe('compaction', () => {
       working = false;
     });
     const writesMs: number[] = [];
+    let writesMeanwhile = 0;
     while (working || writesMs.length < 100) {
       const from = performance.now();
       await store.transact(put({ writer: String(writesMs.length) }));
       writesMs.push(performance.now() - from);
+      if (working) writesMeanwhile++;
     }
     await workDone;
     delay.disable();
@@ -69,6 +71,7 @@ describe('compaction', () => {
     return {
       tookMs: Math.round(performance.now() - startMs),
       writes: writesMs.length,
+      writesMeanwhile,
       writeMsMedian: quantile(0.5),
       writeMsP99: quantile(0.99),
       writeMsMax: quantile(0.9999),

