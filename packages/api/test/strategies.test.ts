@@ -56,6 +56,36 @@ describe('what a create resets', () => {
   });
 });
 
+describe('numbers in annotations are 64-bit integers', () => {
+  const generationKey = 'deprecated.daemonset.template.generation';
+  const daemonSet = (generation: string) =>
+    create('apps', 'daemonsets', {
+      metadata: { name: 'a', namespace: 'b', annotations: { [generationKey]: generation } },
+      spec: structuredClone(deploymentSpec),
+    });
+
+  test('the template generation of a daemon set stays exact beyond 2^53', () => {
+    const old = daemonSet('9007199254740993');
+    expect(old.metadata.annotations).toEqual({ [generationKey]: '9007199254740993' });
+    const updated = structuredClone(old);
+    updated['spec'] = { ...deploymentSpec, template: { ...template, metadata: { labels: { a: 'x', b: 'y' } } } };
+    definition('apps', 'daemonsets').strategy.prepareForUpdate(updated, old, context);
+    expect(updated.metadata.annotations).toEqual({ [generationKey]: '9007199254740994' });
+  });
+
+  test('the revision that a deployment is rolled back to is shown exactly', () => {
+    const annotations = { 'deprecated.deployment.rollback.to': '-9007199254740993' };
+    const deployment = create('apps', 'deployments', {
+      metadata: { name: 'a', namespace: 'b', annotations },
+      spec: structuredClone(deploymentSpec),
+    });
+    const errors = definition('apps', 'deployments').strategy.validateCreate(deployment, context);
+    expect(errors.map((error) => formatFieldError(error))).toContain(
+      'spec.rollback.version: Invalid value: -9007199254740993: must be greater than or equal to 0',
+    );
+  });
+});
+
 describe('what an update counts', () => {
   test.each<[string, (deployment: ApiObject) => void, number]>([
     ['nothing', () => undefined, 1],

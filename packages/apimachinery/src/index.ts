@@ -84,6 +84,7 @@ export { quotePrintable } from './field/quote-printable.js';
 export {
   QuotedValue,
   quoteBytes,
+  quoteInteger,
   quoteIntOrString,
   quoteList,
   quoteOptional,
@@ -95,6 +96,7 @@ export {
 // language
 export { assertNever, errorMessage, InvariantError, invariant } from './language/assert.js';
 export { boundedText, quotedCharactersMax } from './language/bounded-text.js';
+export { type Int64Fault, parseInt64 } from './language/parse-int64.js';
 // names: one home for the product's name
 export { definitionPackage } from './names/definition-packages.js';
 export { kubernetesNames, makeNames, orchNames } from './names/make-names.js';

@@ -1,6 +1,4 @@
-import { type ApiObject, badRequestError } from '@orch/apimachinery';
-
-const int64Max = 9_223_372_036_854_775_807n;
+import { type ApiObject, badRequestError, parseInt64 } from '@orch/apimachinery';
 
 /**
  * A number of older versions that later ones keep in an annotation must be one; `describe` says what v1.21 says of it.
@@ -13,15 +11,10 @@ export function checkNumberAnnotation(
   describe: (fault: string, text: string) => string,
 ): void {
   const text = metadata.annotations?.[key];
-  const fault = text === undefined ? undefined : numberFault(text);
-  if (text === undefined || fault === undefined) return;
+  if (text === undefined) return;
+  const fault = parseInt64(text);
+  if (typeof fault === 'bigint') return;
   const version = apiVersion.slice(apiVersion.indexOf('/') + 1);
   const why = describe(`strconv.ParseInt: parsing ${JSON.stringify(text)}: ${fault}`, text);
   throw badRequestError(`${kind} in version ${JSON.stringify(version)} cannot be handled as a ${kind}: ${why}`);
-}
-
-function numberFault(text: string): string | undefined {
-  if (!/^[-+]?\d+$/.test(text)) return 'invalid syntax';
-  const number = BigInt(text.replace(/^\+/, ''));
-  return number > int64Max || number < -int64Max - 1n ? 'value out of range' : undefined;
 }

@@ -44,6 +44,11 @@ export function quoteIntOrString(value: unknown): QuotedValue {
   ]);
 }
 
+/** An integer with all its digits. */
+export function quoteInteger(value: bigint): QuotedValue {
+  return new QuotedValue(String(value));
+}
+
 /** A number that is never negative, as v1.21 shows those: `0x1f`. */
 export function quoteUnsigned(value: number): QuotedValue {
   return new QuotedValue(`0x${value.toString(16)}`);

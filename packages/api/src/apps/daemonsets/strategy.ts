@@ -7,6 +7,7 @@ import {
   invalid,
   notSupported,
   type ObjectMeta,
+  parseInt64,
   quoteIntOrString,
   quoteOptional,
   quoteStructure,
@@ -54,7 +55,8 @@ export const daemonSetStrategy: Strategy = genericStrategy({
     validateUpdate: validateStatus,
   },
   prepareForCreate(daemonSet, context) {
-    annotateTemplateGeneration(daemonSet, Math.max(1, templateGeneration(daemonSet)));
+    const generation = templateGeneration(daemonSet);
+    annotateTemplateGeneration(daemonSet, generation < 1n ? 1n : generation);
     settleSurge(daemonSet, undefined, context);
     template.prepareForCreate(daemonSet, context);
   },
@@ -64,7 +66,7 @@ export const daemonSetStrategy: Strategy = genericStrategy({
     const generation = templateGeneration(old);
     const templateOf = (object: unknown) => fieldsAt(object, 'spec', 'template');
     const isSame = equalBySchema(PodTemplateSpecSchema, templateOf(daemonSet), templateOf(old));
-    annotateTemplateGeneration(daemonSet, isSame ? generation : generation + 1);
+    annotateTemplateGeneration(daemonSet, isSame ? generation : BigInt.asIntN(64, generation + 1n));
   },
   validate: validateDaemonSet,
   // v1.21 checks the spec twice on an update, so that its faults are listed twice.
@@ -83,11 +85,13 @@ export function settleTemplateGeneration(daemonSet: ApiObject): void {
   annotateTemplateGeneration(daemonSet, templateGeneration(daemonSet));
 }
 
-function templateGeneration({ metadata }: DeepReadonly<ApiObject>): number {
-  return Number(metadata.annotations?.[templateGenerationKey] ?? 0);
+/** A 64-bit integer, exactly; requests with another text are rejected. */
+function templateGeneration({ metadata }: DeepReadonly<ApiObject>): bigint {
+  const number = parseInt64(metadata.annotations?.[templateGenerationKey] ?? '0');
+  return typeof number === 'bigint' ? number : 0n;
 }
 
-function annotateTemplateGeneration(daemonSet: ApiObject, generation: number): void {
+function annotateTemplateGeneration(daemonSet: ApiObject, generation: bigint): void {
   daemonSet.metadata.annotations = { ...daemonSet.metadata.annotations, [templateGenerationKey]: String(generation) };
 }
 

@@ -6,6 +6,8 @@ import {
   forbidden,
   invalid,
   notSupported,
+  parseInt64,
+  quoteInteger,
   quoteIntOrString,
   quoteOptional,
   quoteStructure,
@@ -16,7 +18,6 @@ import type { Strategy, StrategyContext } from '../../resources/definition.js';
 import { fieldsAt, memberAt, numberAt, optionalFieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
 import { genericStrategy } from '../../resources/generic-strategy.js';
 import { templatePreparation } from '../../resources/template-preparation.js';
-import { checkNonNegative } from '../../resources/validation/checks.js';
 import { checkIntOrPercent, checkNotOverHundredPercent, magnitude } from '../../resources/validation/int-or-percent.js';
 import {
   hasUsableSelector,
@@ -98,8 +99,10 @@ export function checkRollback(deployment: ApiObject): void {
 }
 
 function validateRollback({ metadata }: Deployment): readonly FieldError[] {
-  const revision = metadata.annotations?.[rollbackKey];
-  return revision === undefined ? [] : checkNonNegative(Number(revision), fieldPath('spec', 'rollback', 'version'));
+  const revision = parseInt64(metadata.annotations?.[rollbackKey] ?? '0');
+  if (typeof revision !== 'bigint' || revision >= 0n) return [];
+  const path = fieldPath('spec', 'rollback', 'version');
+  return [invalid(path, quoteInteger(revision), 'must be greater than or equal to 0')];
 }
 
 function validateProgressDeadline(deployment: Deployment): readonly FieldError[] {
