@@ -11,6 +11,7 @@ export { type IndexFunction, type Lister, objectKey, splitKey } from './informer
 export type { ClientConfig } from './kubeconfig/client-config.js';
 export { formatKubeconfig, KubeconfigError, loadKubeconfig, parseKubeconfig } from './kubeconfig/kubeconfig.js';
 // Calling the server
+export { isNamespaceTerminating, isStaleRead } from './rest/expected-errors.js';
 export type {
   CallOptions,
   DeleteCallOptions,

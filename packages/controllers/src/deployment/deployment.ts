@@ -1,18 +1,19 @@
-import type { Deployment, ReplicaSet } from '@orch/api/types/apps_v1';
+import type { Deployment, DeploymentStatus, ReplicaSet } from '@orch/api/types/apps_v1';
 import type { Pod } from '@orch/api/types/core_v1';
-import { type DeepReadonly, deepEqual, labelSelectorFromObject, StatusError } from '@orch/apimachinery';
+import { type DeepReadonly, labelSelectorFromObject, StatusError } from '@orch/apimachinery';
 import { objectKey, splitKey } from '@orch/client';
 import { claim } from '../framework/claim.js';
 import type { Controller, ControllerContext } from '../framework/controller.js';
+import { controllerLog, logName } from '../framework/controller-log.js';
 import { controllerOf, controllerUidIndex, controllerUids } from '../framework/owners.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { DeploymentAnnotations } from './annotations.js';
-import { desiredReplicas, isRollingUpdate, type ReadonlyDeployment, type ReadonlyReplicaSet } from './model.js';
+import { DeploymentWriter } from './deployment-writer.js';
+import { desiredReplicas, isRollingUpdate, type ReadonlyReplicaSet } from './model.js';
 import { ReplicaSetWriter } from './replica-set-writer.js';
-import { rollOut } from './roll-out.js';
-import { deploymentStatus, isComplete } from './status.js';
-import { findNewReplicaSet } from './template.js';
+import { type RollOutOutcome, rollOut } from './roll-out.js';
+import { deadlineInMs, deploymentStatus, isComplete } from './status.js';
 
 /** Rolls deployments out through replica sets. Reads deployments, replicasets, pods; writes replicasets, deployments/status. */
 export function deploymentController(context: ControllerContext): Controller {
@@ -23,7 +24,9 @@ export function deploymentController(context: ControllerContext): Controller {
   const deploymentClient = client.resource<Deployment>(resources.deployments);
   const setClient = client.resource<ReplicaSet>(resources.replicaSets);
   const annotations = new DeploymentAnnotations(names);
-  const writer = new ReplicaSetWriter({ deployments: deploymentClient, sets: setClient, annotations });
+  const log = controllerLog(context.log, 'deployment');
+  const writer = new DeploymentWriter({ deployments: deploymentClient, annotations, now: () => clock.now() });
+  const setWriter = new ReplicaSetWriter({ deployments: writer, sets: setClient, annotations, log });
 
   const { queue, controller } = queueController(context, {
     name: 'deployment',
@@ -82,72 +85,49 @@ export function deploymentController(context: ControllerContext): Controller {
       client: setClient,
       signal,
     });
-    const outcome = deployment.metadata.deletionTimestamp
-      ? { deployment, newSet: findNewReplicaSet(deployment, allSets), allSets }
-      : await rollOut(deployment, { allSets, writer, annotations, podsOf, signal });
-    await writeStatus(outcome, { key, signal });
+    if (deployment.metadata.deletionTimestamp) {
+      const found = await setWriter.findNewSet(deployment, { allSets, signal });
+      await writeStatus({ ...found, allSets, isRollout: false }, { key, signal });
+      return;
+    }
+    const current = await writer.setPaused(deployment, signal);
+    const outcome = await rollOut(current, { allSets, writer: setWriter, annotations, podsOf, signal });
+    const status = await writeStatus(outcome, { key, signal });
+    const isPaused = current.spec?.paused === true;
+    if (isPaused || (outcome.isRollout && isComplete(outcome.deployment, status))) await deleteOldSets(outcome, signal);
   }
 
   async function writeStatus(
-    outcome: Awaited<ReturnType<typeof rollOut>>,
+    outcome: RollOutOutcome,
     { key, signal }: { readonly key: string; readonly signal: AbortSignal },
-  ): Promise<void> {
-    const { deployment, newSet, allSets, progress } = outcome;
-    const paused = deployment.spec?.paused === true;
-    const watchProgress = !paused && !deployment.metadata.deletionTimestamp;
+  ): Promise<DeploymentStatus> {
+    const { deployment, newSet, allSets, isRollout } = outcome;
     const now = clock.now();
-    const status = deploymentStatus(deployment, {
-      newSet,
-      allSets,
-      now,
-      watchProgress,
-      ...(progress ? { progress } : {}),
-    });
-    if (!deepEqual(status, deployment.status)) await updateStatus(deployment, { status, signal });
-    if (isComplete(deployment, status)) await deleteOldSets(outcome, signal);
-    const deadlineSeconds = deployment.spec?.progressDeadlineSeconds;
-    if (watchProgress && deadlineSeconds && deadlineSeconds !== 2_147_483_647 && !isComplete(deployment, status)) {
-      const progressing = status.conditions?.find((each) => each.type === 'Progressing');
-      if (progressing?.status === 'True') {
-        const dueMs = Date.parse(progressing.lastUpdateTime ?? '') + deadlineSeconds * 1000 - now.getTime();
-        queue.addAfter(key, Math.max(dueMs, 0) + 1000);
-      }
-    }
-  }
-
-  async function updateStatus(
-    deployment: ReadonlyDeployment,
-    { status, signal }: { readonly status: Deployment['status']; readonly signal: AbortSignal },
-  ): Promise<void> {
-    if (status === undefined) return;
-    await deploymentClient.updateStatus({ ...deployment, status }, { signal });
+    const status = deploymentStatus(deployment, { newSet, allSets, now, isRollout });
+    await writer.setStatus(deployment, { status, signal });
+    const deadlineMs = isRollout ? deadlineInMs(deployment, { status, now }) : undefined;
+    if (deadlineMs !== undefined) queue.addAfter(key, deadlineMs + 1000);
+    return status;
   }
 
   /** Sets beyond the history limit that hold no pods any more, oldest revision first. */
-  async function deleteOldSets(
-    { deployment, newSet, allSets }: Awaited<ReturnType<typeof rollOut>>,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async function deleteOldSets({ deployment, newSet, allSets }: RollOutOutcome, signal: AbortSignal): Promise<void> {
     const limit = deployment.spec?.revisionHistoryLimit;
     if (limit === undefined || limit === null || limit === 2_147_483_647) return;
     const old = allSets.filter((set) => set !== newSet && !set.metadata.deletionTimestamp);
     const surplus = old.length - limit;
     if (surplus <= 0) return;
-    const byRevision = old.toSorted((a, b) => annotations.revisionOf(a) - annotations.revisionOf(b));
-    for (const set of byRevision.slice(0, surplus)) {
+    for (const set of old.toSorted(annotations.compareRevisions).slice(0, surplus)) {
       const status = set.status;
-      if (
-        status?.replicas ||
-        desiredReplicas(set) > 0 ||
-        (set.metadata.generation ?? 0) > (status?.observedGeneration ?? 0)
-      ) {
-        continue;
-      }
+      const isObserved = (set.metadata.generation ?? 0) <= (status?.observedGeneration ?? 0);
+      if (status?.replicas || desiredReplicas(set) > 0 || !isObserved) continue;
       try {
         await setClient.delete(set.metadata.name ?? '', { namespace: set.metadata.namespace ?? '', signal });
       } catch (error) {
-        if (!(error instanceof StatusError && error.code === 404)) throw error;
+        if (error instanceof StatusError && error.code === 404) continue;
+        throw error;
       }
+      log.info('deleted an old replica set', { deployment: logName(deployment), replicaSet: logName(set) });
     }
   }
 }

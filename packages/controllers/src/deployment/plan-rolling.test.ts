@@ -44,6 +44,10 @@ describe('a rolling update', () => {
     expect(newSetReplicas(deployment(4), { newSet: set('new', 1), allSets: [set('old', 3), set('new', 1)] })).toBe(2);
   });
 
+  test('shrinks a new set that somebody made larger than the deployment', () => {
+    expect(newSetReplicas(deployment(4), { newSet: set('new', 9), allSets: [set('new', 9)] })).toBe(4);
+  });
+
   test('shrinks the old set no further than what must stay available', () => {
     const steps = planOldSets(deployment(4), { newSet: set('new', 1, 0), oldSets: [set('old', 4)] });
     expect(steps.map((step) => step.replicas)).toEqual([3]);
@@ -97,6 +101,16 @@ describe('a deployment that is resized', () => {
     const total = steps.reduce((sum, step) => sum + step.replicas, 0);
     expect(total).toBe(18);
     expect(new Map(steps.map((step) => [step.set.metadata.name, step.replicas])).get('old')).toBe(11);
+  });
+
+  test('notes its size on sets whose share stays the same', () => {
+    const d = deployment(10, { maxSurge: 0, maxUnavailable: 1 });
+    const options = { newSet: set('new', 1, 0), oldSets: [set('old', 9)], maxReplicasOf: () => 10 };
+    const sizes = planProportionally(d, options).map((step) => [step.set.metadata.name, step.replicas]);
+    expect(sizes).toEqual([
+      ['old', 9],
+      ['new', 1],
+    ]);
   });
 
   test('leaves only the new set when that one is complete', () => {

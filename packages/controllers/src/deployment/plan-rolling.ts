@@ -15,7 +15,7 @@ export interface ScaleStep {
   readonly replicas: number;
 }
 
-/** Pure: how many replicas the new set may have now, within the surge. */
+/** Pure: how many replicas the new set may have now, within the surge. One that is too large shrinks at once. */
 export function newSetReplicas(
   deployment: ReadonlyDeployment,
   options: { readonly newSet: ReadonlyReplicaSet | undefined; readonly allSets: readonly ReadonlyReplicaSet[] },
@@ -23,6 +23,7 @@ export function newSetReplicas(
   const desired = desiredReplicas(deployment);
   if (!isRollingUpdate(deployment)) return desired;
   const current = options.newSet === undefined ? 0 : desiredReplicas(options.newSet);
+  if (current > desired) return desired;
   const room = desired + rollingLimits(deployment).surge - totalReplicas(options.allSets);
   if (room <= 0) return current;
   return current + Math.min(room, desired - current);
@@ -72,7 +73,10 @@ export function planOldSets(
   return changed(replicas);
 }
 
-/** Pure: what brings the set of a deployment that was resized while it rolls out to the new size, in proportion. */
+/**
+ * Pure: what brings the sets of a deployment that was resized while it rolls out to the new size, in proportion. Sets
+ * whose share is what they have are among the steps too, since each notes the size it was scaled for.
+ */
 export function planProportionally(
   deployment: ReadonlyDeployment,
   options: {
@@ -88,13 +92,15 @@ export function planProportionally(
   const active = newSet !== undefined && desiredReplicas(newSet) > 0 ? [...activeOld, newSet] : activeOld;
   if (active.length <= 1) {
     const only = active[0] ?? newSet ?? oldSets.toSorted(compareAge).at(-1);
-    return only === undefined || desiredReplicas(only) === desired ? [] : [{ set: only, replicas: desired }];
+    return only === undefined ? [] : [{ set: only, replicas: desired }];
   }
   if (newSet !== undefined && isSaturated(deployment, newSet)) {
     return activeOld.filter((set) => set !== newSet).map((set) => ({ set, replicas: 0 }));
   }
-  if (!isRollingUpdate(deployment)) return [];
+  if (!isRollingUpdate(deployment)) return active.map((set) => ({ set, replicas: desiredReplicas(set) }));
 
+  // A set that notes no size counts as one of a deployment of the present size.
+  const actualCount = deployment.status?.replicas ?? 0;
   const allowed = desired > 0 ? desired + rollingLimits(deployment).surge : 0;
   const toAdd = allowed - totalReplicas(active);
   // The largest first; of equal ones the newest when growing, the oldest when shrinking.
@@ -105,7 +111,7 @@ export function planProportionally(
   let added = 0;
   for (const set of sorted) {
     const share =
-      toAdd === 0 ? 0 : proportionOf(set, { allowed, toAdd, added, maxReplicas: maxReplicasOf(set) ?? desired });
+      toAdd === 0 ? 0 : proportionOf(set, { allowed, toAdd, added, maxReplicas: maxReplicasOf(set) ?? actualCount });
     replicas.set(set, desiredReplicas(set) + share);
     added += share;
   }
@@ -113,7 +119,7 @@ export function planProportionally(
   if (largest !== undefined && toAdd !== added) {
     replicas.set(largest, Math.max((replicas.get(largest) ?? 0) + toAdd - added, 0));
   }
-  return changed(replicas);
+  return [...replicas].map(([set, count]) => ({ set, replicas: count }));
 }
 
 function proportionOf(

@@ -1,15 +1,18 @@
-import type { Deployment, ReplicaSet } from '@orch/api/types/apps_v1';
-import { deepCopy, deepEqual, type LabelSelectorObject, StatusError } from '@orch/apimachinery';
-import type { ResourceClient } from '@orch/client';
+import type { DeploymentStatus, ReplicaSet } from '@orch/api/types/apps_v1';
+import { deepCopy, deepEqual, errorMessage, type LabelSelectorObject, StatusError } from '@orch/apimachinery';
+import { isNamespaceTerminating, type ResourceClient } from '@orch/client';
+import type { ControllerLog } from '../framework/controller.js';
+import { logName } from '../framework/controller-log.js';
 import { controllerOf } from '../framework/owners.js';
 import type { DeploymentAnnotations } from './annotations.js';
-import { type ReadonlyDeployment, type ReadonlyReplicaSet, templateHashLabel } from './model.js';
+import { findCondition, hasProgressDeadline } from './conditions.js';
+import type { DeploymentWriter } from './deployment-writer.js';
+import { desiredReplicas, type ReadonlyDeployment, type ReadonlyReplicaSet, templateHashLabel } from './model.js';
 import { newSetReplicas } from './plan-rolling.js';
-import type { StatusInput } from './status.js';
 import { equalTemplates, findNewReplicaSet, templateHash, withHash } from './template.js';
 
 interface Found {
-  /** As it is after its annotation was written. */
+  /** As it is after its revision was written. */
   readonly deployment: ReadonlyDeployment;
   readonly newSet: ReadonlyReplicaSet | undefined;
   /** The new set as it stood in the list. */
@@ -18,7 +21,6 @@ interface Found {
 
 interface Made extends Found {
   readonly newSet: ReadonlyReplicaSet;
-  readonly progress?: StatusInput['progress'];
 }
 
 interface FindOptions {
@@ -26,13 +28,14 @@ interface FindOptions {
   readonly signal: AbortSignal;
 }
 
-/** Every write that the deployment controller makes to replica sets, and the revision on the deployment itself. */
+/** Every write that the deployment controller makes to replica sets. */
 export class ReplicaSetWriter {
   constructor(
     private readonly parts: {
-      readonly deployments: ResourceClient<Deployment>;
+      readonly deployments: DeploymentWriter;
       readonly sets: ResourceClient<ReplicaSet>;
       readonly annotations: DeploymentAnnotations;
+      readonly log: ControllerLog;
     },
   ) {}
 
@@ -40,38 +43,41 @@ export class ReplicaSetWriter {
   async findNewSet(deployment: ReadonlyDeployment, { allSets, signal }: FindOptions): Promise<Found> {
     const listed = findNewReplicaSet(deployment, allSets);
     if (listed === undefined) return { deployment, newSet: undefined, listed };
-    const { annotations, sets } = this.parts;
-    const revision = this.#nextRevision(allSets, listed);
-    const wanted = annotations.ofNewSet(deployment, { current: listed.metadata.annotations ?? {}, revision });
+    const { annotations, deployments, sets } = this.parts;
+    const current = listed.metadata.annotations ?? {};
+    const revision = annotations.nextRevision(allSets.filter((set) => set !== listed));
+    const wanted = annotations.ofNewSet(deployment, { current, revision });
     const minReadySeconds = deployment.spec?.minReadySeconds ?? 0;
     let newSet = listed;
-    if (
-      !deepEqual(wanted, listed.metadata.annotations ?? {}) ||
-      (listed.spec?.minReadySeconds ?? 0) !== minReadySeconds
-    ) {
+    if (!deepEqual(wanted, current) || (listed.spec?.minReadySeconds ?? 0) !== minReadySeconds) {
       const changed = deepCopy<ReplicaSet>(listed);
       changed.metadata.annotations = wanted;
       if (changed.spec !== undefined) changed.spec.minReadySeconds = minReadySeconds;
       newSet = await sets.update(changed, { signal });
     }
-    return { deployment: await this.#setRevision(deployment, { of: newSet, signal }), newSet, listed };
+    // A deployment that was given a deadline only now has no condition yet.
+    const isNoticed = findCondition(deployment.status?.conditions, 'Progressing') !== undefined;
+    const finding =
+      isNoticed || !hasProgressDeadline(deployment)
+        ? undefined
+        : progress('True', 'FoundNewReplicaSet', `Found new replica set "${newSet.metadata.name}"`);
+    return { deployment: await deployments.setRevision(deployment, { of: newSet, finding, signal }), newSet, listed };
   }
 
   /** The set of the present template, made when there is none. */
   async ensureNewSet(deployment: ReadonlyDeployment, options: FindOptions): Promise<Made> {
     const found = await this.findNewSet(deployment, options);
-    if (found.newSet !== undefined) {
-      const setName = found.newSet.metadata.name ?? '';
-      return { ...found, newSet: found.newSet, progress: { reason: 'FoundNewReplicaSet', setName } };
-    }
+    if (found.newSet !== undefined) return { ...found, newSet: found.newSet };
     const { allSets, signal } = options;
-    const newSet = await this.#create(deployment, { allSets, signal });
-    const setName = newSet.metadata.name ?? '';
+    const { set: newSet, isNew } = await this.#create(deployment, { allSets, signal });
+    const finding =
+      isNew && hasProgressDeadline(deployment)
+        ? progress('True', 'NewReplicaSetCreated', `Created new replica set "${newSet.metadata.name}"`)
+        : undefined;
     return {
-      deployment: await this.#setRevision(deployment, { of: newSet, signal }),
+      deployment: await this.parts.deployments.setRevision(deployment, { of: newSet, finding, signal }),
       newSet,
       listed: undefined,
-      progress: { reason: 'NewReplicaSetCreated', setName },
     };
   }
 
@@ -81,28 +87,62 @@ export class ReplicaSetWriter {
     options: { readonly deployment: ReadonlyDeployment; readonly replicas: number; readonly signal: AbortSignal },
   ): Promise<ReadonlyReplicaSet> {
     const { deployment, replicas, signal } = options;
+    const { annotations, sets, log } = this.parts;
+    const from = desiredReplicas(set);
+    const current = set.metadata.annotations ?? {};
+    const wanted = annotations.scaled(deployment, current);
+    if (from === replicas && deepEqual(wanted, current)) return set;
     const scaled = deepCopy<ReplicaSet>(set);
     if (scaled.spec !== undefined) scaled.spec.replicas = replicas;
-    scaled.metadata.annotations = this.parts.annotations.scaled(deployment, set.metadata.annotations ?? {});
-    return await this.parts.sets.update(scaled, { signal });
+    scaled.metadata.annotations = wanted;
+    const written = await sets.update(scaled, { signal });
+    if (from !== replicas) {
+      const [deploymentName, replicaSet] = [logName(deployment), logName(set)];
+      log.info('scaled a replica set', { deployment: deploymentName, replicaSet, from, to: replicas });
+    }
+    return written;
   }
 
-  async #create(deployment: ReadonlyDeployment, { allSets, signal }: FindOptions): Promise<ReadonlyReplicaSet> {
-    const { deployments, sets } = this.parts;
+  async #create(
+    deployment: ReadonlyDeployment,
+    { allSets, signal }: FindOptions,
+  ): Promise<{ readonly set: ReadonlyReplicaSet; readonly isNew: boolean }> {
+    const { deployments, sets, log } = this.parts;
     const set = this.#newSet(deployment, allSets);
-    const namespace = deployment.metadata.namespace ?? '';
     try {
-      return await sets.create(set, { signal });
+      const created = await sets.create(set, { signal });
+      const names = { deployment: logName(deployment), replicaSet: logName(created) };
+      log.info('created a replica set', { ...names, replicas: desiredReplicas(created) });
+      return { set: created, isNew: true };
     } catch (error) {
-      if (!(error instanceof StatusError && error.code === 409)) throw error;
-      const existing = await sets.get(set.metadata.name ?? '', { namespace, signal });
-      const ours = controllerOf(existing)?.uid === deployment.metadata.uid;
-      if (ours && equalTemplates(existing.spec?.template, deployment.spec?.template)) return existing;
-      // Two templates with one hash: the count makes the next hash another one.
-      const collisionCount = (deployment.status?.collisionCount ?? 0) + 1;
-      await deployments.updateStatus({ ...deployment, status: { ...deployment.status, collisionCount } }, { signal });
+      if (error instanceof StatusError && error.code === 409) {
+        return { set: await this.#existing(deployment, { set, error, signal }), isNew: false };
+      }
+      if (hasProgressDeadline(deployment) && !signal.aborted && !isNamespaceTerminating(error)) {
+        const message = `Failed to create new replica set "${set.metadata.name}": ${errorMessage(error)}`;
+        const finding = progress('False', 'ReplicaSetCreateError', message);
+        // The error itself is thrown: it matters more than that it could not be written down.
+        await deployments.setFinding(deployment, { finding, signal }).catch(() => undefined);
+      }
       throw error;
     }
+  }
+
+  /** The set of that name, when it is the deployment's own. @throws the error, when it is another one's */
+  async #existing(
+    deployment: ReadonlyDeployment,
+    { set, error, signal }: { readonly set: ReplicaSet; readonly error: StatusError; readonly signal: AbortSignal },
+  ): Promise<ReadonlyReplicaSet> {
+    const { deployments, sets } = this.parts;
+    const namespace = deployment.metadata.namespace ?? '';
+    const existing = await sets.get(set.metadata.name ?? '', { namespace, signal });
+    const isOwn = controllerOf(existing)?.uid === deployment.metadata.uid;
+    if (isOwn && equalTemplates(existing.spec?.template, deployment.spec?.template)) return existing;
+    // Two templates with one hash: the count makes the next hash another one.
+    const collisionCount = (deployment.status?.collisionCount ?? 0) + 1;
+    const status = deepCopy<DeploymentStatus>({ ...deployment.status, collisionCount });
+    await deployments.setStatus(deployment, { status, signal });
+    throw error;
   }
 
   #newSet(deployment: ReadonlyDeployment, allSets: readonly ReadonlyReplicaSet[]): ReplicaSet {
@@ -120,7 +160,7 @@ export class ReplicaSetWriter {
         name: `${name}-${hash}`,
         namespace,
         labels: { ...template.metadata?.labels },
-        annotations: annotations.ofNewSet(deployment, { current, revision: this.#nextRevision(allSets, undefined) }),
+        annotations: annotations.ofNewSet(deployment, { current, revision: annotations.nextRevision(allSets) }),
         ownerReferences: [
           { apiVersion: 'apps/v1', kind: 'Deployment', name, uid, controller: true, blockOwnerDeletion: true },
         ],
@@ -133,22 +173,8 @@ export class ReplicaSetWriter {
       },
     };
   }
+}
 
-  /** One more than the newest of the other sets. */
-  #nextRevision(allSets: readonly ReadonlyReplicaSet[], newSet: ReadonlyReplicaSet | undefined): number {
-    const others = allSets.filter((set) => set !== newSet);
-    return Math.max(0, ...others.map((set) => this.parts.annotations.revisionOf(set))) + 1;
-  }
-
-  async #setRevision(
-    deployment: ReadonlyDeployment,
-    { of, signal }: { readonly of: ReadonlyReplicaSet; readonly signal: AbortSignal },
-  ): Promise<ReadonlyDeployment> {
-    const { annotations, deployments } = this.parts;
-    const revision = annotations.revisionOf(of);
-    if (annotations.revisionOf(deployment) === revision) return deployment;
-    const changed = deepCopy<Deployment>(deployment);
-    changed.metadata.annotations = annotations.withRevision(deployment, revision);
-    return await deployments.update(changed, { signal });
-  }
+function progress(status: string, reason: string, message: string) {
+  return { type: 'Progressing', status, reason, message } as const;
 }

@@ -4,13 +4,13 @@ import type { DeploymentAnnotations } from './annotations.js';
 import { desiredReplicas, isRollingUpdate, type ReadonlyDeployment, type ReadonlyReplicaSet } from './model.js';
 import { newSetReplicas, oldPodsGone, planOldSets, planProportionally, type ScaleStep } from './plan-rolling.js';
 import type { ReplicaSetWriter } from './replica-set-writer.js';
-import type { StatusInput } from './status.js';
 
 export interface RollOutOutcome {
   readonly deployment: ReadonlyDeployment;
   readonly newSet: ReadonlyReplicaSet | undefined;
   readonly allSets: readonly ReadonlyReplicaSet[];
-  readonly progress?: StatusInput['progress'];
+  /** The sets were moved towards the present template; false when they were only given another size. */
+  readonly isRollout: boolean;
 }
 
 interface RollOutOptions {
@@ -46,12 +46,12 @@ async function resize(deployment: ReadonlyDeployment, options: RollOutOptions): 
     maxReplicasOf: (set) => annotations.maxReplicasOf(set),
   });
   const scaled = await scaleAll(found.deployment, { steps, sets: [...oldSets, ...present(found.newSet)], ...options });
-  return { deployment: found.deployment, newSet: same(found.newSet, scaled), allSets: scaled };
+  return { deployment: found.deployment, newSet: same(found.newSet, scaled), allSets: scaled, isRollout: false };
 }
 
 async function rollingUpdate(deployment: ReadonlyDeployment, options: RollOutOptions): Promise<RollOutOutcome> {
   const made = await options.writer.ensureNewSet(deployment, options);
-  const { newSet, progress } = made;
+  const { newSet } = made;
   const oldSets = options.allSets.filter((set) => set !== made.listed);
   const all = [...oldSets, newSet];
   const replicas = newSetReplicas(made.deployment, { newSet, allSets: all });
@@ -60,12 +60,7 @@ async function rollingUpdate(deployment: ReadonlyDeployment, options: RollOutOpt
       ? [{ set: newSet, replicas }]
       : planOldSets(made.deployment, { newSet, oldSets: oldSets.filter((set) => desiredReplicas(set) > 0) });
   const scaled = await scaleAll(made.deployment, { ...options, steps, sets: all });
-  return {
-    deployment: made.deployment,
-    newSet: same(newSet, scaled),
-    allSets: scaled,
-    ...(progress ? { progress } : {}),
-  };
+  return { deployment: made.deployment, newSet: same(newSet, scaled), allSets: scaled, isRollout: true };
 }
 
 async function recreate(deployment: ReadonlyDeployment, options: RollOutOptions): Promise<RollOutOutcome> {
@@ -75,17 +70,13 @@ async function recreate(deployment: ReadonlyDeployment, options: RollOutOptions)
   const shrinking = oldSets.filter((set) => desiredReplicas(set) > 0).map((set) => ({ set, replicas: 0 }));
   const shrunk = await scaleAll(found.deployment, { ...options, steps: shrinking, sets: oldSets });
   if (shrinking.length > 0 || !oldPodsGone(shrunk, shrunk.flatMap(options.podsOf))) {
-    return { deployment: found.deployment, newSet: found.newSet, allSets: [...shrunk, ...present(found.newSet)] };
+    const allSets = [...shrunk, ...present(found.newSet)];
+    return { deployment: found.deployment, newSet: found.newSet, allSets, isRollout: true };
   }
   const made = await writer.ensureNewSet(found.deployment, options);
   const steps = planGrowth(made.deployment, made.newSet);
   const scaled = await scaleAll(made.deployment, { ...options, steps, sets: [...shrunk, made.newSet] });
-  return {
-    deployment: made.deployment,
-    newSet: same(made.newSet, scaled),
-    allSets: scaled,
-    ...(made.progress ? { progress: made.progress } : {}),
-  };
+  return { deployment: made.deployment, newSet: same(made.newSet, scaled), allSets: scaled, isRollout: true };
 }
 
 function planGrowth(deployment: ReadonlyDeployment, newSet: ReadonlyReplicaSet): readonly ScaleStep[] {

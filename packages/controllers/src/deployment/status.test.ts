@@ -1,9 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Deployment, ReplicaSet } from '@orch/api/types/apps_v1';
-import { deploymentStatus, isComplete } from './status.js';
+import { deadlineInMs, deploymentStatus, isComplete } from './status.js';
 
 const start = new Date('2026-01-01T00:00:00Z');
-const deployment = (status: Deployment['status'] = {}): Deployment => ({
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+const deployment = (
+  status: Deployment['status'] = {},
+  spec: Partial<NonNullable<Deployment['spec']>> = {},
+): Deployment => ({
   apiVersion: 'apps/v1',
   kind: 'Deployment',
   metadata: { name: 'd', generation: 1 },
@@ -13,56 +17,99 @@ const deployment = (status: Deployment['status'] = {}): Deployment => ({
     selector: {},
     template: {},
     strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
+    ...spec,
   },
   status,
 });
-const set = (available: number): ReplicaSet => ({
+const set = (available: number, replicas = 2): ReplicaSet => ({
   apiVersion: 'apps/v1',
   kind: 'ReplicaSet',
   metadata: { name: 'd-1' },
-  spec: { replicas: 2, selector: {} },
-  status: { replicas: 2, readyReplicas: available, availableReplicas: available },
+  spec: { replicas, selector: {} },
+  status: { replicas, readyReplicas: available, availableReplicas: available },
 });
-const conditionOf = (status: Deployment['status'], type: string) => {
-  const { status: value, reason } = status?.conditions?.find((condition) => condition.type === type) ?? {};
-  return [value, reason];
+const created = {
+  type: 'Progressing',
+  status: 'True',
+  reason: 'NewReplicaSetCreated',
+  message: 'Created new replica set "d-1"',
+  lastUpdateTime: '2026-01-01T00:00:00Z',
+  lastTransitionTime: '2026-01-01T00:00:00Z',
 };
+const inputOf = (replicaSet: ReplicaSet, now = start) => ({
+  newSet: replicaSet,
+  allSets: [replicaSet],
+  now,
+  isRollout: true,
+});
+const reasonsOf = (status: Deployment['status']) =>
+  (status?.conditions ?? []).map(({ type, status: value, reason }) => `${type} ${value} ${reason}`);
 
 describe('the status of a deployment', () => {
-  test('says that it progresses, then that it is done', () => {
-    const first = deploymentStatus(deployment(), {
-      newSet: set(0),
-      allSets: [set(0)],
-      now: start,
-      watchProgress: true,
-      progress: { reason: 'NewReplicaSetCreated', setName: 'd-1' },
-    });
+  test('reports progress, then completion; a condition that changes moves to the end', () => {
+    const first = deploymentStatus(deployment({ conditions: [created] }), inputOf(set(0)));
     expect(first).toMatchObject({ observedGeneration: 1, replicas: 2, updatedReplicas: 2, unavailableReplicas: 2 });
-    expect(conditionOf(first, 'Available')).toEqual(['False', 'MinimumReplicasUnavailable']);
-    expect(conditionOf(first, 'Progressing')).toEqual(['True', 'NewReplicaSetCreated']);
-    const next = deploymentStatus(deployment(first), {
-      newSet: set(2),
-      allSets: [set(2)],
-      now: start,
-      watchProgress: true,
+    expect(reasonsOf(first)).toEqual([
+      'Available False MinimumReplicasUnavailable',
+      'Progressing True ReplicaSetUpdated',
+    ]);
+    const half = deploymentStatus(deployment(first), inputOf(set(1), later(5)));
+    expect(reasonsOf(half)).toEqual(reasonsOf(first));
+    expect(half.conditions?.[1]).toMatchObject({
+      lastUpdateTime: '2026-01-01T00:00:05Z',
+      lastTransitionTime: '2026-01-01T00:00:00Z',
     });
-    expect(conditionOf(next, 'Available')).toEqual(['True', 'MinimumReplicasAvailable']);
-    expect(conditionOf(next, 'Progressing')).toEqual(['True', 'NewReplicaSetAvailable']);
-    expect(isComplete(deployment(), next)).toBe(true);
+    const done = deploymentStatus(deployment(half), inputOf(set(2)));
+    expect(reasonsOf(done)).toEqual([
+      'Available True MinimumReplicasAvailable',
+      'Progressing True NewReplicaSetAvailable',
+    ]);
+    expect(isComplete(deployment(), done)).toBe(true);
   });
 
-  test('says when progress took longer than its deadline', () => {
-    const input = { newSet: set(0), allSets: [set(0)], watchProgress: true };
-    const first = deploymentStatus(deployment(), { ...input, now: start });
-    const same = deploymentStatus(deployment(first), { ...input, now: new Date(start.getTime() + 60_000) });
-    expect(conditionOf(same, 'Progressing')).toEqual(['True', 'ReplicaSetUpdated']);
-    const late = deploymentStatus(deployment(same), { ...input, now: new Date(start.getTime() + 61_001) });
-    expect(conditionOf(late, 'Progressing')).toEqual(['False', 'ProgressDeadlineExceeded']);
+  test('keeps the reason of a finished rollout while its pods change in number', () => {
+    const done = deploymentStatus(deployment({ conditions: [created] }), inputOf(set(2)));
+    const grown = deploymentStatus(deployment(done, { replicas: 3 }), inputOf(set(2, 3)));
+    expect(reasonsOf(grown)).toEqual([
+      'Progressing True NewReplicaSetAvailable',
+      'Available False MinimumReplicasUnavailable',
+    ]);
+  });
+
+  test('reports neither progress nor failures of a deployment that is only resized', () => {
+    const broken: ReplicaSet = { ...set(0), status: { replicas: 2, conditions: [failure] } };
+    const status = deploymentStatus(deployment(), { ...inputOf(broken), isRollout: false });
+    expect(reasonsOf(status)).toEqual(['Available False MinimumReplicasUnavailable']);
+  });
+
+  test('has no condition Progressing without a deadline', () => {
+    const before = { conditions: [created] };
+    const status = deploymentStatus(deployment(before, { progressDeadlineSeconds: 2_147_483_647 }), inputOf(set(2)));
+    expect(reasonsOf(status)).toEqual(['Available True MinimumReplicasAvailable']);
+  });
+
+  test('reports when progress took longer than its deadline', () => {
+    const first = deploymentStatus(deployment({ conditions: [created] }), inputOf(set(0)));
+    expect(deadlineInMs(deployment(), { status: first, now: later(20) })).toBe(40_000);
+    const same = deploymentStatus(deployment(first), inputOf(set(0), later(60)));
+    expect(reasonsOf(same)[1]).toBe('Progressing True ReplicaSetUpdated');
+    const late = deploymentStatus(deployment(same), inputOf(set(0), later(61)));
+    expect(reasonsOf(late)[1]).toBe('Progressing False ProgressDeadlineExceeded');
+    expect(deadlineInMs(deployment(), { status: late, now: later(62) })).toBeUndefined();
+  });
+
+  test('repeats the failure of the new set, or of another one, and drops it once it is over', () => {
+    const broken: ReplicaSet = { ...set(0), status: { replicas: 2, conditions: [failure] } };
+    const failed = deploymentStatus(deployment(), { ...inputOf(set(0)), allSets: [set(0), broken] });
+    expect(reasonsOf(failed)).toContain('ReplicaFailure True FailedCreate');
+    const over = deploymentStatus(deployment(failed), inputOf(set(0)));
+    expect(reasonsOf(over)).not.toContain('ReplicaFailure True FailedCreate');
   });
 
   test('does not change when nothing does', () => {
-    const input = { newSet: set(2), allSets: [set(2)], watchProgress: true };
-    const first = deploymentStatus(deployment(), { ...input, now: start });
-    expect(deploymentStatus(deployment(first), { ...input, now: new Date(start.getTime() + 5_000) })).toEqual(first);
+    const first = deploymentStatus(deployment({ conditions: [created] }), inputOf(set(2)));
+    expect(deploymentStatus(deployment(first), inputOf(set(2), later(5)))).toEqual(first);
   });
 });
+
+const failure = { type: 'ReplicaFailure', status: 'True', reason: 'FailedCreate', message: 'quota' };

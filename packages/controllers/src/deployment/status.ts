@@ -1,5 +1,6 @@
-import type { DeploymentCondition, DeploymentStatus } from '@orch/api/types/apps_v1';
-import { deepEqual } from '@orch/apimachinery';
+import type { DeploymentStatus } from '@orch/api/types/apps_v1';
+import { deepCopy } from '@orch/apimachinery';
+import { type Finding, findCondition, hasProgressDeadline, withCondition, withoutCondition } from './conditions.js';
 import {
   desiredReplicas,
   type ReadonlyDeployment,
@@ -8,47 +9,38 @@ import {
   totalActualReplicas,
   totalAvailableReplicas,
   totalReadyReplicas,
+  totalReplicas,
 } from './model.js';
 
 export interface StatusInput {
   readonly newSet: ReadonlyReplicaSet | undefined;
   readonly allSets: readonly ReadonlyReplicaSet[];
   readonly now: Date;
-  /** The new set was made or found in this reconciliation: said by the Progressing condition. */
-  readonly progress?: { readonly reason: 'NewReplicaSetCreated' | 'FoundNewReplicaSet'; readonly setName: string };
-  /** The deployment rolls out now, so its progress is watched; paused ones are not. */
-  readonly watchProgress: boolean;
+  /** The sets were moved towards the present template: progress and failures count. Else only the counts are new. */
+  readonly isRollout: boolean;
 }
 
 /** Pure: the status of a deployment from its sets. */
 export function deploymentStatus(deployment: ReadonlyDeployment, input: StatusInput): DeploymentStatus {
+  const { now, isRollout } = input;
   const counts = countReplicas(deployment, input);
-  const status: DeploymentStatus = { ...counts };
-  if (deployment.status?.collisionCount !== undefined) status.collisionCount = deployment.status.collisionCount;
-  const conditions = [...(deployment.status?.conditions ?? [])].map((condition) => ({ ...condition }));
-  const minimumAvailable = desiredReplicas(deployment) - rollingLimits(deployment).unavailable;
-  setCondition(
+  let conditions = withCondition(deployment.status?.conditions ?? [], availability(deployment, counts), { now });
+  if (isRollout) {
+    if (!hasProgressDeadline(deployment)) conditions = withoutCondition(conditions, 'Progressing');
+    const progress = progressOf(deployment, { counts, input });
+    if (progress !== undefined) conditions = withCondition(conditions, progress, { now, renews: progress.renews });
+    const failure = failureOf(input);
+    conditions =
+      failure === undefined
+        ? withoutCondition(conditions, 'ReplicaFailure')
+        : withCondition(conditions, failure, { now });
+  }
+  const { collisionCount } = deployment.status ?? {};
+  return deepCopy<DeploymentStatus>({
+    ...counts,
+    ...(collisionCount === undefined ? {} : { collisionCount }),
     conditions,
-    (counts.availableReplicas ?? 0) >= minimumAvailable
-      ? condition('Available', 'True', 'MinimumReplicasAvailable', 'Deployment has minimum availability.')
-      : condition('Available', 'False', 'MinimumReplicasUnavailable', 'Deployment does not have minimum availability.'),
-    input.now,
-  );
-  if (input.watchProgress) {
-    const progressing = progressCondition(deployment, { counts, conditions, input });
-    if (progressing !== undefined) setCondition(conditions, progressing, input.now);
-  }
-  const failure = input.newSet?.status?.conditions?.find((each) => each.type === 'ReplicaFailure');
-  const withoutFailure = conditions.filter((each) => each.type !== 'ReplicaFailure');
-  if (failure !== undefined) {
-    setCondition(
-      withoutFailure,
-      condition('ReplicaFailure', failure.status, failure.reason ?? '', failure.message ?? ''),
-      input.now,
-    );
-  }
-  status.conditions = withoutFailure;
-  return status;
+  });
 }
 
 /** The rollout is done: all replicas are of the new set, available, and no old one is left. */
@@ -62,107 +54,97 @@ export function isComplete(deployment: ReadonlyDeployment, status: DeploymentSta
   );
 }
 
+/** Milliseconds until the deadline of a rollout that is not done; undefined when there is nothing to wait for. */
+export function deadlineInMs(
+  deployment: ReadonlyDeployment,
+  { status, now }: { readonly status: DeploymentStatus; readonly now: Date },
+): number | undefined {
+  const progressing = findCondition(status.conditions, 'Progressing');
+  if (!hasProgressDeadline(deployment) || progressing === undefined) return undefined;
+  if (isComplete(deployment, status) || progressing.reason === 'ProgressDeadlineExceeded') return undefined;
+  const deadlineMs = (deployment.spec?.progressDeadlineSeconds ?? 0) * 1000;
+  return Math.max(Date.parse(progressing.lastUpdateTime ?? '') + deadlineMs - now.getTime(), 0);
+}
+
 function countReplicas(deployment: ReadonlyDeployment, { newSet, allSets }: StatusInput): DeploymentStatus {
-  const replicas = totalActualReplicas(allSets);
   const available = totalAvailableReplicas(allSets);
-  const unavailable = Math.max(desiredTotal(allSets) - available, 0);
   return nonZero({
     observedGeneration: deployment.metadata.generation ?? 0,
-    replicas,
+    replicas: totalActualReplicas(allSets),
     updatedReplicas: newSet?.status?.replicas ?? 0,
     readyReplicas: totalReadyReplicas(allSets),
     availableReplicas: available,
-    unavailableReplicas: unavailable,
+    unavailableReplicas: Math.max(totalReplicas(allSets) - available, 0),
   });
 }
 
-function desiredTotal(sets: readonly ReadonlyReplicaSet[]): number {
-  return sets.reduce((sum, set) => sum + desiredReplicas(set), 0);
+function availability(deployment: ReadonlyDeployment, counts: DeploymentStatus): Finding {
+  const minimumAvailable = desiredReplicas(deployment) - rollingLimits(deployment).unavailable;
+  const [status, reason, message] =
+    (counts.availableReplicas ?? 0) >= minimumAvailable
+      ? ['True', 'MinimumReplicasAvailable', 'Deployment has minimum availability.']
+      : ['False', 'MinimumReplicasUnavailable', 'Deployment does not have minimum availability.'];
+  return { type: 'Available', status, reason, message };
 }
 
-function progressCondition(
+interface Progress extends Finding {
+  /** The deadline counts from the time of update, which each step forward renews. */
+  readonly renews: boolean;
+}
+
+/** Undefined when there is nothing new to say. */
+function progressOf(
   deployment: ReadonlyDeployment,
-  options: {
-    readonly counts: DeploymentStatus;
-    readonly conditions: readonly DeploymentCondition[];
-    readonly input: StatusInput;
-  },
-): DeploymentCondition | undefined {
-  const { counts, conditions, input } = options;
-  const deadlineSeconds = deployment.spec?.progressDeadlineSeconds;
-  if (deadlineSeconds === undefined || deadlineSeconds === null || deadlineSeconds === 2_147_483_647) return undefined;
-  const name = input.newSet?.metadata.name ?? deployment.metadata.name ?? '';
-  const subject = input.newSet === undefined ? `Deployment "${name}"` : `ReplicaSet "${name}"`;
-  const current = conditions.find((each) => each.type === 'Progressing');
+  { counts, input }: { readonly counts: DeploymentStatus; readonly input: StatusInput },
+): Progress | undefined {
+  if (!hasProgressDeadline(deployment)) return undefined;
+  const current = findCondition(deployment.status?.conditions, 'Progressing');
+  // A rollout that was done stays so while pods of its set come and go.
+  const wasDone = current?.reason === 'NewReplicaSetAvailable' && counts.replicas === counts.updatedReplicas;
+  if (wasDone) return undefined;
+  const setName = input.newSet?.metadata.name;
+  const subject = setName === undefined ? `Deployment "${deployment.metadata.name ?? ''}"` : `ReplicaSet "${setName}"`;
+  const progressing = (status: string, reason: string, outcome: string) =>
+    ({ type: 'Progressing', status, reason, message: `${subject} ${outcome}` }) as const;
   if (isComplete(deployment, counts)) {
-    return condition('Progressing', 'True', 'NewReplicaSetAvailable', `${subject} has successfully progressed.`);
-  }
-  if (input.progress !== undefined && current === undefined) {
-    const { reason, setName } = input.progress;
-    const verb = reason === 'NewReplicaSetCreated' ? 'Created new replica set' : 'Found new replica set';
-    return condition('Progressing', 'True', reason, `${verb} "${setName}"`);
+    return { ...progressing('True', 'NewReplicaSetAvailable', 'has successfully progressed.'), renews: false };
   }
   if (hasProgressed(deployment, counts)) {
-    // A new time of update on each step: the deadline counts from it.
-    return {
-      ...condition('Progressing', 'True', 'ReplicaSetUpdated', `${subject} is progressing.`),
-      lastUpdateTime: formatSeconds(input.now),
-    };
+    return { ...progressing('True', 'ReplicaSetUpdated', 'is progressing.'), renews: true };
   }
-  if (current !== undefined && hasTimedOut(current, { deadlineSeconds, now: input.now })) {
-    return condition('Progressing', 'False', 'ProgressDeadlineExceeded', `${subject} has timed out progressing.`);
-  }
-  return current === undefined
-    ? condition('Progressing', 'True', 'ReplicaSetUpdated', `${subject} is progressing.`)
-    : undefined;
+  if (current === undefined || !hasTimedOut(deployment, input.now)) return undefined;
+  return { ...progressing('False', 'ProgressDeadlineExceeded', 'has timed out progressing.'), renews: false };
 }
 
 function hasProgressed(deployment: ReadonlyDeployment, counts: DeploymentStatus): boolean {
   const old = deployment.status ?? {};
-  const oldNewStatusReplicas = (old.replicas ?? 0) - (old.updatedReplicas ?? 0);
-  const newOldReplicas = (counts.replicas ?? 0) - (counts.updatedReplicas ?? 0);
+  const oldReplicasBefore = (old.replicas ?? 0) - (old.updatedReplicas ?? 0);
+  const oldReplicasNow = (counts.replicas ?? 0) - (counts.updatedReplicas ?? 0);
   return (
     (counts.updatedReplicas ?? 0) > (old.updatedReplicas ?? 0) ||
-    newOldReplicas < oldNewStatusReplicas ||
+    oldReplicasNow < oldReplicasBefore ||
     (counts.readyReplicas ?? 0) > (old.readyReplicas ?? 0) ||
     (counts.availableReplicas ?? 0) > (old.availableReplicas ?? 0)
   );
 }
 
-function hasTimedOut(
-  current: DeploymentCondition,
-  { deadlineSeconds, now }: { readonly deadlineSeconds: number; readonly now: Date },
-): boolean {
-  if (current.reason === 'NewReplicaSetAvailable') return false;
+function hasTimedOut(deployment: ReadonlyDeployment, now: Date): boolean {
+  const current = findCondition(deployment.status?.conditions, 'Progressing');
+  if (current === undefined || current.reason === 'NewReplicaSetAvailable') return false;
   if (current.reason === 'ProgressDeadlineExceeded') return true;
-  return Date.parse(current.lastUpdateTime ?? '') + deadlineSeconds * 1000 < now.getTime();
+  const deadlineMs = (deployment.spec?.progressDeadlineSeconds ?? 0) * 1000;
+  return Date.parse(current.lastUpdateTime ?? '') + deadlineMs < now.getTime();
 }
 
-function condition(type: string, status: string, reason: string, message: string): DeploymentCondition {
-  return { type, status, reason, message };
-}
-
-/** Replaces the condition of that type; its times move only with what it says. */
-function setCondition(conditions: DeploymentCondition[], next: DeploymentCondition, now: Date): void {
-  const index = conditions.findIndex((each) => each.type === next.type);
-  const current = conditions[index];
-  const time = formatSeconds(now);
-  if (
-    current !== undefined &&
-    current.status === next.status &&
-    current.reason === next.reason &&
-    next.lastUpdateTime === undefined
-  ) {
-    return;
+/** The failure of the new set, or of any other when that one has none. */
+function failureOf({ newSet, allSets }: StatusInput): Finding | undefined {
+  for (const set of newSet === undefined ? allSets : [newSet, ...allSets]) {
+    const failure = set.status?.conditions?.find((each) => each.type === 'ReplicaFailure');
+    if (failure === undefined) continue;
+    const { status, reason = '', message = '' } = failure;
+    return { type: 'ReplicaFailure', status, reason, message };
   }
-  const lastTransitionTime = current?.status === next.status ? (current.lastTransitionTime ?? time) : time;
-  const complete = { ...next, lastUpdateTime: next.lastUpdateTime ?? time, lastTransitionTime };
-  if (current === undefined) conditions.push(complete);
-  else if (!deepEqual(current, complete)) conditions[index] = complete;
-}
-
-function formatSeconds(time: Date): string {
-  return `${time.toISOString().slice(0, 19)}Z`;
+  return undefined;
 }
 
 function nonZero(status: DeploymentStatus): DeploymentStatus {

@@ -13,7 +13,9 @@ export interface ControllerContext {
   readonly random: () => number;
 }
 
+/** What control loops log: errors that need attention, what they did (info), and what they retry (debug). */
 export interface ControllerLog {
+  debug(message: string, fields?: Readonly<Record<string, unknown>>): void;
   warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
   info(message: string, fields?: Readonly<Record<string, unknown>>): void;
   error(message: string, fields?: Readonly<Record<string, unknown>>): void;

@@ -1,6 +1,7 @@
-import { errorMessage, StatusError } from '@orch/apimachinery';
-import { exponentialRateLimiter, runWorkers, WorkQueue } from '@orch/client';
-import type { Controller, ControllerContext } from './controller.js';
+import { errorMessage } from '@orch/apimachinery';
+import { exponentialRateLimiter, isNamespaceTerminating, isStaleRead, runWorkers, WorkQueue } from '@orch/client';
+import type { Controller, ControllerContext, ControllerLog } from './controller.js';
+import { controllerLog } from './controller-log.js';
 
 export interface QueueControllerOptions {
   /** As in `--controllers`. */
@@ -22,13 +23,33 @@ export function queueController(
   const controller: Controller = {
     async run(signal) {
       await synced(signal);
-      const onError = (error: unknown, key: string) => {
-        // A conflict says that the copy here was old: the next try has the new one.
-        if (error instanceof StatusError && error.code === 409) return;
-        context.log.error('reconcile failed', { controller: name, key, error: errorMessage(error) });
-      };
-      await runWorkers(queue, { workers, reconcile, onError, signal });
+      const log = controllerLog(context.log, name);
+      const onError = (error: unknown, key: string) => logFailure(log, { key, error });
+      await runWorkers(queue, { workers, reconcile: unlessTerminating(reconcile), onError, signal });
     },
   };
   return { queue, controller };
+}
+
+/** Logs why a key is tried again: races with other writers at debug, anything else as an error. */
+export function logFailure(
+  log: ControllerLog,
+  { error, ...subject }: { readonly error: unknown; readonly [field: string]: unknown },
+): void {
+  const fields = { ...subject, error: errorMessage(error) };
+  if (isStaleRead(error)) log.debug('the object has changed; trying again', fields);
+  else log.error('reconcile failed', fields);
+}
+
+/** The work, which is done when the namespace it is in is being deleted. */
+export function unlessTerminating(
+  work: (key: string, signal: AbortSignal) => Promise<void>,
+): (key: string, signal: AbortSignal) => Promise<void> {
+  return async (key, signal) => {
+    try {
+      await work(key, signal);
+    } catch (error) {
+      if (!isNamespaceTerminating(error)) throw error;
+    }
+  };
 }

@@ -8,9 +8,10 @@ import {
   labelSelectorFromObject,
   StatusError,
 } from '@orch/apimachinery';
-import { objectKey, splitKey } from '@orch/client';
+import { isNamespaceTerminating, objectKey, splitKey } from '@orch/client';
 import { claim } from '../framework/claim.js';
 import type { Controller, ControllerContext } from '../framework/controller.js';
+import { controllerLog, logName } from '../framework/controller-log.js';
 import { Expectations } from '../framework/expectations.js';
 import { controllerOf, controllerUidIndex, controllerUids } from '../framework/owners.js';
 import { queueController } from '../framework/queue-controller.js';
@@ -28,6 +29,7 @@ export function replicaSetController(context: ControllerContext): Controller {
   const podClient = client.resource<Pod>(resources.pods);
   const setClient = client.resource<ReplicaSet>(resources.replicaSets);
   const expectations = new Expectations(clock);
+  const log = controllerLog(context.log, 'replicaset');
 
   const { queue, controller } = queueController(context, {
     name: 'replicaset',
@@ -111,6 +113,8 @@ export function replicaSetController(context: ControllerContext): Controller {
       try {
         await perform(plan, { key, set, signal });
       } catch (error) {
+        // No pod can be created any more, and the set is deleted soon.
+        if (isNamespaceTerminating(error)) throw error;
         failed = error;
         failure = { reason: plan.type === 'create' ? 'FailedCreate' : 'FailedDelete', message: errorMessage(error) };
       }
@@ -149,6 +153,7 @@ export function replicaSetController(context: ControllerContext): Controller {
         act: () => podClient.create(pod, { namespace, signal }),
         onSkipped: () => expectations.creationSeen(key),
       });
+      log.info('created pods', { replicaSet: logName(set), count: plan.count });
     } else if (plan.type === 'delete') {
       expectations.expectDeletions(
         key,
@@ -165,6 +170,7 @@ export function replicaSetController(context: ControllerContext): Controller {
           }
         }),
       );
+      log.info('deleted pods', { replicaSet: logName(set), count: plan.pods.length });
     }
   }
 }

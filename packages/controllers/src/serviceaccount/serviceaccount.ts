@@ -1,7 +1,8 @@
 import type { Namespace, ServiceAccount } from '@orch/api/types/core_v1';
-import { type DeepReadonly, StatusError } from '@orch/apimachinery';
-import { objectKey } from '@orch/client';
+import type { DeepReadonly } from '@orch/apimachinery';
+import { isStaleRead, objectKey } from '@orch/client';
 import type { Controller, ControllerContext } from '../framework/controller.js';
+import { controllerLog } from '../framework/controller-log.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 
@@ -11,6 +12,7 @@ export function serviceAccountController(context: ControllerContext): Controller
   const namespaces = informers.for<Namespace>(resources.namespaces);
   const accounts = informers.for<ServiceAccount>(resources.serviceAccounts);
   const accountClient = client.resource<ServiceAccount>(resources.serviceAccounts);
+  const log = controllerLog(context.log, 'serviceaccount');
 
   const { queue, controller } = queueController(context, {
     name: 'serviceaccount',
@@ -33,16 +35,12 @@ export function serviceAccountController(context: ControllerContext): Controller
     try {
       await accountClient.create(account, { namespace, signal });
     } catch (error) {
-      // There already, or the namespace has gone or begun to go meanwhile.
-      if (error instanceof StatusError && (error.code === 409 || error.code === 404)) return;
-      if (error instanceof StatusError && error.code === 403 && isTerminating(error)) return;
+      // The account exists already, or the namespace is gone.
+      if (isStaleRead(error)) return;
       throw error;
     }
+    log.info('created a service account', { serviceAccount: `${namespace}/${defaultName}` });
   }
 }
 
 const defaultName = 'default';
-
-function isTerminating(error: StatusError): boolean {
-  return error.status.details?.causes?.some((cause) => cause.reason === 'NamespaceTerminating') === true;
-}
