@@ -12,6 +12,7 @@ import {
 import {
   exponentialRateLimiter,
   Informer,
+  isStaleRead,
   objectKey,
   type RestClient,
   runWorkers,
@@ -41,7 +42,10 @@ export interface SimulatedNodesOptions {
   readonly version: string;
   /** Answers for the nodes when somebody reads logs; nobody does when it is not given. */
   readonly agent?: SimulatedNodeAgent;
-  readonly log: { error(message: string, fields?: Readonly<Record<string, unknown>>): void };
+  readonly log: {
+    error(message: string, fields?: Readonly<Record<string, unknown>>): void;
+    debug(message: string, fields?: Readonly<Record<string, unknown>>): void;
+  };
 }
 
 /**
@@ -81,8 +85,9 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
   await runLoops();
 
   function onError(error: unknown, key: string): void {
-    if (!(error instanceof StatusError && error.code === 409))
-      log.error('pod failed', { key, error: errorMessage(error) });
+    const fields = { pod: key, error: errorMessage(error) };
+    if (isStaleRead(error)) log.debug('the pod has changed; trying again', fields);
+    else log.error('pod failed', fields);
   }
   async function runLoops(): Promise<void> {
     await Promise.all([

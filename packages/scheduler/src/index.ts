@@ -2,4 +2,4 @@
 export type { FilterPlugin, PluginContext, ScorePlugin } from './framework/plugin.js';
 export type { PodRequest } from './framework/pod-request.js';
 // Running the scheduler
-export { runScheduler, type SchedulerOptions } from './scheduler.js';
+export { runScheduler, type SchedulerLog, type SchedulerOptions } from './scheduler.js';

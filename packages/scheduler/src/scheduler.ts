@@ -1,7 +1,7 @@
 import type { Node, Pod } from '@orch/api/types/core_v1';
 import { type Clock, type DeepReadonly, errorMessage, type Names, StatusError } from '@orch/apimachinery';
-import { Informers, type RestClient } from '@orch/client';
-import { type PodBinder, podBinder } from './bind/bind.js';
+import { Informers, isNamespaceTerminating, isStaleRead, type RestClient } from '@orch/client';
+import { type PodBinder, podBinder, saysUnschedulable } from './bind/bind.js';
 import { podRequest } from './framework/pod-request.js';
 import { selectNode, unschedulableMessage } from './framework/select-node.js';
 import { defaultFilters, defaultScores } from './plugins/default-plugins.js';
@@ -14,18 +14,25 @@ export interface SchedulerOptions {
   readonly clock: Clock;
   /** Pods whose `spec.schedulerName` is this one are ours. */
   readonly schedulerName: string;
-  readonly log: { error(message: string, fields?: Readonly<Record<string, unknown>>): void };
+  readonly log: SchedulerLog;
   readonly random: () => number;
+}
+
+/** What the scheduler logs: errors that need attention, what it did (info), and what it retries (debug). */
+export interface SchedulerLog {
+  error(message: string, fields?: Readonly<Record<string, unknown>>): void;
+  info(message: string, fields?: Readonly<Record<string, unknown>>): void;
+  debug(message: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 
 /** Gives each waiting pod a node, until the signal ends it (spec: Companion programs, Scheduler). */
 export async function runScheduler(options: SchedulerOptions, signal: AbortSignal): Promise<void> {
-  const { client, clock } = options;
+  const { client, clock, log } = options;
   const informers = new Informers({
     client,
     clock,
     onConnection: ({ resource }, event) => {
-      if (event.type === 'notServed') options.log.error('not served; nothing is scheduled', { resource });
+      if (event.type === 'notServed') log.error('not served; nothing is scheduled', { resource });
     },
   });
   const pods = informers.for<Pod>({ group: '', version: 'v1', resource: 'pods' });
@@ -102,12 +109,15 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     });
     if (selection.type === 'unschedulable') {
       queue.failed(uid, { retry: false });
-      await attempt(pod, () => binder.markUnschedulable(pod, unschedulableMessage(selection), { signal }));
+      const reason = unschedulableMessage(selection);
+      if (!saysUnschedulable(pod, reason)) log.info('no node fits a pod', { pod: logName(pod), reason });
+      await attempt(pod, () => binder.markUnschedulable(pod, reason, { signal }));
       return;
     }
     table.putPod(uid, selection.name, request);
-    const bound = await attempt(pod, () => binder.bind(pod, selection.name, { signal }));
-    if (bound) {
+    const outcome = await attempt(pod, () => binder.bind(pod, selection.name, { signal }));
+    if (outcome !== 'failed') {
+      if (outcome === 'done') log.info('bound a pod', { pod: logName(pod), node: selection.name });
       queue.remove(uid);
       return;
     }
@@ -115,24 +125,29 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     queue.failed(uid, { retry: true });
   }
 
-  /** False when the write failed for another reason than that the pod is gone. */
-  async function attempt(pod: DeepReadonly<Pod>, write: () => ReturnType<PodBinder['bind']>): Promise<boolean> {
+  async function attempt(
+    pod: DeepReadonly<Pod>,
+    write: () => ReturnType<PodBinder['bind']>,
+  ): Promise<'done' | 'pod gone' | 'failed'> {
     try {
       await write();
-      return true;
+      return 'done';
     } catch (error) {
       if (error instanceof StatusError && error.code === 404) {
         removePod(pod);
-        return true;
+        return 'pod gone';
       }
-      const { namespace, name } = pod.metadata;
-      // A conflict says that the pod has changed or is being deleted: the news is on its way.
-      const isConflict = error instanceof StatusError && error.code === 409;
-      if (!signal.aborted && !isConflict)
-        options.log.error('scheduling failed', { pod: `${namespace}/${name}`, error: errorMessage(error) });
-      return false;
+      const fields = { pod: logName(pod), error: errorMessage(error) };
+      // The pod has changed or is being deleted: the watch event is on its way.
+      if (isStaleRead(error) || isNamespaceTerminating(error)) log.debug('the pod has changed; trying again', fields);
+      else if (!signal.aborted) log.error('scheduling failed', fields);
+      return 'failed';
     }
   }
+}
+
+function logName({ metadata }: DeepReadonly<Pod>): string {
+  return `${metadata.namespace}/${metadata.name}`;
 }
 
 /** Bindings under way at once: enough to fill the server's group commit. */

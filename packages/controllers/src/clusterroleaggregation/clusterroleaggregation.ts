@@ -1,6 +1,7 @@
 import type { ClusterRole } from '@orch/api/types/rbac_v1';
 import { objectKey } from '@orch/client';
 import type { Controller, ControllerContext } from '../framework/controller.js';
+import { controllerLog } from '../framework/controller-log.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { aggregateRules } from './aggregate.js';
@@ -9,6 +10,7 @@ import { aggregateRules } from './aggregate.js';
 export function clusterRoleAggregationController(context: ControllerContext): Controller {
   const { client, informers } = context;
   const roles = informers.for<ClusterRole>(resources.clusterRoles);
+  const log = controllerLog(context.log, 'clusterrole-aggregation');
   const roleClient = client.resource<ClusterRole>(resources.clusterRoles);
 
   const { queue, controller } = queueController(context, {
@@ -28,6 +30,8 @@ export function clusterRoleAggregationController(context: ControllerContext): Co
     const role = roles.lister.get(name);
     if (role === undefined) return;
     const rules = aggregateRules(role, roles.lister.list());
-    if (rules !== undefined) await roleClient.update({ ...role, rules }, { signal });
+    if (rules === undefined) return;
+    await roleClient.update({ ...role, rules }, { signal });
+    log.info('aggregated the rules of a cluster role', { clusterRole: name, rules: rules.length });
   }
 }

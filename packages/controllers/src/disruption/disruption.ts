@@ -11,6 +11,7 @@ import {
 } from '@orch/apimachinery';
 import { type Informer, objectKey, splitKey } from '@orch/client';
 import type { Controller, ControllerContext } from '../framework/controller.js';
+import { controllerLog, logName } from '../framework/controller-log.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import {
@@ -39,6 +40,7 @@ export function disruptionController(context: ControllerContext): Controller {
   const deployments = informers.for<Deployment>(resources.deployments);
   const statefulSets = informers.for<StatefulSet>(resources.statefulSets);
   const replicationControllers = informers.for<ReplicationController>(resources.replicationControllers);
+  const log = controllerLog(context.log, 'disruption');
   const budgetClient = client.resource<PodDisruptionBudget>(resources.podDisruptionBudgets);
   const workloads = {
     replicaSets: replicaSets.lister,
@@ -143,6 +145,9 @@ export function disruptionController(context: ControllerContext): Controller {
     if (deepEqual(status, budget.status)) return;
     try {
       await budgetClient.updateStatus({ ...budget, status }, { signal });
+      const { disruptionsAllowed, currentHealthy, expectedPods } = status;
+      const counts = { disruptionsAllowed, currentHealthy, expectedPods };
+      log.info('updated a disruption budget', { podDisruptionBudget: logName(budget), ...counts });
     } catch (error) {
       if (!isStatusError(error, 'NotFound')) throw error;
     }

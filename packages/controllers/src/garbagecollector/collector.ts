@@ -1,12 +1,14 @@
 import {
   type ApiObject,
   type DeepReadonly,
+  formatGroupResource,
   type OwnerReference,
   parseApiVersion,
   StatusError,
 } from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
 import type { DiscoveredResource } from '../discovery/discovery.js';
+import type { ControllerLog } from '../framework/controller.js';
 import { decide, type OwnerState } from './decide.js';
 import {
   blockingDependents,
@@ -28,6 +30,7 @@ export class Collector {
     private readonly parts: {
       readonly client: RestClient;
       readonly graph: OwnerGraph;
+      readonly log: ControllerLog;
       /** The resource of a kind, group in neutral spelling; undefined when it is not watched. */
       readonly resourceOf: (kind: { readonly group: string; readonly kind: string }) => DiscoveredResource | undefined;
     },
@@ -136,9 +139,12 @@ export class Collector {
   ): Promise<void> {
     const { uid, policy, signal } = options;
     const calls = this.parts.client.resource(resource);
-    await unlessGone(
-      calls.delete(name, { signal, ...scope(namespace), propagationPolicy: policy, preconditions: { uid } }),
+    const deleted = await unlessGone(
+      calls
+        .delete(name, { signal, ...scope(namespace), propagationPolicy: policy, preconditions: { uid } })
+        .then(() => true),
     );
+    if (deleted) this.#did('deleted an object whose owners are gone', { resource, namespace, name }, { policy });
   }
 
   async #removeReferences(
@@ -149,8 +155,9 @@ export class Collector {
     if (live === undefined || live.metadata.uid !== options.uid) return;
     const all = live.metadata.ownerReferences ?? [];
     const ownerReferences = all.filter((reference) => !options.remove.includes(reference.uid));
-    if (ownerReferences.length < all.length)
-      await this.#patchMetadata(object, { live, change: { ownerReferences }, signal: options.signal });
+    if (ownerReferences.length === all.length) return;
+    await this.#patchMetadata(object, { live, change: { ownerReferences }, signal: options.signal });
+    this.#did('removed owner references', object, { count: all.length - ownerReferences.length });
   }
 
   /** Its owners wait for it no longer. */
@@ -171,8 +178,18 @@ export class Collector {
     if (live === undefined || live.metadata.uid !== options.uid) return;
     const all = live.metadata.finalizers ?? [];
     const finalizers = all.filter((finalizer) => finalizer !== options.finalizer);
-    if (finalizers.length < all.length)
-      await this.#patchMetadata(object, { live, change: { finalizers }, signal: options.signal });
+    if (finalizers.length === all.length) return;
+    await this.#patchMetadata(object, { live, change: { finalizers }, signal: options.signal });
+    this.#did('removed a finalizer', object, { finalizer: options.finalizer });
+  }
+
+  #did(
+    message: string,
+    { resource, namespace, name }: ObjectIdentity,
+    fields: Readonly<Record<string, unknown>>,
+  ): void {
+    const object = namespace === '' ? name : `${namespace}/${name}`;
+    this.parts.log.info(message, { resource: formatGroupResource(resource), object, ...fields });
   }
 
   /** A merge patch on the version that was read: another writer in between makes it fail, and it is tried again. */

@@ -1,7 +1,16 @@
-import { type ApiObject, type DeepReadonly, errorMessage, isStatusError } from '@orch/apimachinery';
-import { exponentialRateLimiter, Informer, runWorkers, WorkQueue } from '@orch/client';
+import { type ApiObject, type DeepReadonly, errorMessage } from '@orch/apimachinery';
+import {
+  exponentialRateLimiter,
+  Informer,
+  isNamespaceTerminating,
+  isStaleRead,
+  runWorkers,
+  WorkQueue,
+} from '@orch/client';
 import { type DiscoveredResource, discoverResources } from '../discovery/discovery.js';
 import type { Controller, ControllerContext } from '../framework/controller.js';
+import { controllerLog } from '../framework/controller-log.js';
+import { logFailure } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { Collector } from './collector.js';
 import { foreignOwnerEvent } from './foreign-owner-event.js';
@@ -12,7 +21,8 @@ import { type Observation, OwnerGraph } from './graph.js';
  * before itself (foreground), or left behind (orphan). Watches the metadata of every resource that can be deleted.
  */
 export function garbageCollector(context: ControllerContext): Controller {
-  const { client, clock, log } = context;
+  const { client, clock } = context;
+  const log = controllerLog(context.log, 'garbagecollector');
   const rateLimiter = () => exponentialRateLimiter();
   const toCheck = new WorkQueue({ clock, rateLimiter: rateLimiter() });
   const toOrphan = new WorkQueue({ clock, rateLimiter: rateLimiter() });
@@ -25,18 +35,14 @@ export function garbageCollector(context: ControllerContext): Controller {
     string,
     { readonly resource: DiscoveredResource; readonly informer: Informer<ApiObject> }
   >();
-  const collector = new Collector({ client, graph, resourceOf: (kind) => findResource(kind) });
+  const collector = new Collector({ client, graph, log, resourceOf: (kind) => findResource(kind) });
 
   return {
     async run(signal) {
       const running: Promise<void>[] = [];
       await beginMonitoring(running, signal);
       await Promise.all([...monitored.values()].map(({ informer }) => informer.synced(signal)));
-      const onError = (error: unknown, uid: string) => {
-        // A conflict says that the copy was old: the next try reads a new one.
-        if (isStatusError(error, 'Conflict')) return;
-        log.error('collecting failed', { controller: 'garbagecollector', uid, error: errorMessage(error) });
-      };
+      const onError = (error: unknown, uid: string) => logFailure(log, { uid, error });
       await Promise.all([
         runWorkers(toCheck, { workers: 20, reconcile: (uid, stop) => collector.check(uid, stop), onError, signal }),
         runWorkers(toOrphan, { workers: 20, reconcile: (uid, stop) => collector.orphan(uid, stop), onError, signal }),
@@ -61,7 +67,7 @@ export function garbageCollector(context: ControllerContext): Controller {
         return;
       } catch (error) {
         signal.throwIfAborted();
-        log.error('discovery failed', { controller: 'garbagecollector', error: errorMessage(error) });
+        log.error('discovery failed', { error: errorMessage(error) });
         await clock.sleep(discoveryRetryMs, { signal });
       }
     }
@@ -74,8 +80,7 @@ export function garbageCollector(context: ControllerContext): Controller {
         await clock.sleep(rediscoveryMs, { signal });
         await monitorAll(running, signal);
       } catch (error) {
-        if (!signal.aborted)
-          log.error('discovery failed', { controller: 'garbagecollector', error: errorMessage(error) });
+        if (!signal.aborted) log.error('discovery failed', { error: errorMessage(error) });
       }
     }
   }
@@ -108,7 +113,9 @@ export function garbageCollector(context: ControllerContext): Controller {
       .resource(resources.events)
       .create(event, { namespace })
       .catch((error: unknown) => {
-        log.warn('an event was not stored', { controller: 'garbagecollector', error: errorMessage(error) });
+        // The namespace is being deleted, or gone: nobody reads its events.
+        if (isNamespaceTerminating(error) || isStaleRead(error)) return;
+        log.warn('an event was not stored', { error: errorMessage(error) });
       });
   }
 }

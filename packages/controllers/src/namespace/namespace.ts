@@ -3,6 +3,7 @@ import { type DeepReadonly, deepCopy, StatusError, wellKnown } from '@orch/apima
 import { objectKey } from '@orch/client';
 import { discoverResources } from '../discovery/discovery.js';
 import type { Controller, ControllerContext } from '../framework/controller.js';
+import { controllerLog } from '../framework/controller-log.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { terminationConditions } from './conditions.js';
@@ -14,6 +15,7 @@ export function namespaceController(context: ControllerContext): Controller {
   const namespaces = informers.for<Namespace>(resources.namespaces);
   const namespaceClient = client.resource<Namespace>(resources.namespaces);
   const finalizer = names.value(wellKnown.finalizers.namespace);
+  const log = controllerLog(context.log, 'namespace');
 
   const { queue, controller } = queueController(context, {
     name: 'namespace',
@@ -60,6 +62,7 @@ export function namespaceController(context: ControllerContext): Controller {
         { ...live, spec: { ...live.spec, finalizers } },
         { signal },
       );
+      log.info('emptied a namespace and removed its finalizer', { namespace: name });
     } catch (error) {
       if (!(error instanceof StatusError && error.code === 404)) throw error;
     }

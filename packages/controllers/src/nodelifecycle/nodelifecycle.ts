@@ -2,6 +2,7 @@ import type { Node, Taint } from '@orch/api/types/core_v1';
 import { type DeepReadonly, deepEqual, wellKnown } from '@orch/apimachinery';
 import { objectKey } from '@orch/client';
 import type { Controller, ControllerContext } from '../framework/controller.js';
+import { controllerLog } from '../framework/controller-log.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { conditionTaints } from './condition-taints.js';
@@ -11,6 +12,7 @@ export function nodeLifecycleController(context: ControllerContext): Controller 
   const { client, clock, informers, names } = context;
   const nodes = informers.for<Node>(resources.nodes);
   const nodeClient = client.resource<Node>(resources.nodes);
+  const log = controllerLog(context.log, 'nodelifecycle');
   const taintKeys = Object.values(wellKnown.taints).map((key) => names.value(key));
 
   const { queue, controller } = queueController(context, {
@@ -33,5 +35,9 @@ export function nodeLifecycleController(context: ControllerContext): Controller 
       taints.map(({ key, effect, value }) => ({ key, effect, value })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
     if (deepEqual(describe(wanted), describe(current))) return;
     await nodeClient.update({ ...node, spec: { ...node.spec, taints: [...wanted] } }, { signal });
+    log.info('changed the taints of a node', {
+      node: name,
+      taints: wanted.map(({ key, effect }) => `${key}:${effect}`),
+    });
   }
 }

@@ -2,6 +2,7 @@ import type { PersistentVolumeClaim, Pod } from '@orch/api/types/core_v1';
 import { type DeepReadonly, wellKnown } from '@orch/apimachinery';
 import { objectKey, splitKey } from '@orch/client';
 import type { Controller, ControllerContext } from '../framework/controller.js';
+import { controllerLog } from '../framework/controller-log.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { protectionStep, setProtection } from './protection-finalizer.js';
@@ -17,6 +18,7 @@ export function claimProtectionController(context: ControllerContext): Controlle
   const pods = informers.for<Pod>(resources.pods);
   const claimClient = client.resource<PersistentVolumeClaim>(resources.persistentVolumeClaims);
   const podClient = client.resource<Pod>(resources.pods);
+  const log = controllerLog(context.log, 'pvc-protection');
   const finalizer = names.value(wellKnown.finalizers.pvcProtection);
 
   const { queue, controller } = queueController(context, {
@@ -55,13 +57,13 @@ export function claimProtectionController(context: ControllerContext): Controlle
     const step = protectionStep(claim, finalizer);
     if (step === 'nothing') return;
     if (step === 'add') {
-      await setProtection(claimClient, claim, { finalizer, step: 'add', signal });
+      await setProtection(claimClient, claim, { finalizer, log, step: 'add', signal });
       return;
     }
     if (pods.lister.list({ namespace }).some((pod) => usesClaim(pod, claim))) return;
     // The copy here may be older than a pod that has just begun to use it.
     const { items } = await podClient.list({ namespace, signal });
     if (items.some((pod) => usesClaim(pod, claim))) return;
-    await setProtection(claimClient, claim, { finalizer, step: 'remove', signal });
+    await setProtection(claimClient, claim, { finalizer, log, step: 'remove', signal });
   }
 }

@@ -2,6 +2,7 @@ import type { PersistentVolume } from '@orch/api/types/core_v1';
 import { type DeepReadonly, wellKnown } from '@orch/apimachinery';
 import { objectKey } from '@orch/client';
 import type { Controller, ControllerContext } from '../framework/controller.js';
+import { controllerLog } from '../framework/controller-log.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { protectionStep, setProtection } from './protection-finalizer.js';
@@ -11,6 +12,7 @@ export function volumeProtectionController(context: ControllerContext): Controll
   const { client, informers, names } = context;
   const volumes = informers.for<PersistentVolume>(resources.persistentVolumes);
   const volumeClient = client.resource<PersistentVolume>(resources.persistentVolumes);
+  const log = controllerLog(context.log, 'pv-protection');
   const finalizer = names.value(wellKnown.finalizers.pvProtection);
 
   const { queue, controller } = queueController(context, {
@@ -30,6 +32,6 @@ export function volumeProtectionController(context: ControllerContext): Controll
     if (volume === undefined) return;
     const step = protectionStep(volume, finalizer);
     if (step === 'nothing' || (step === 'removeWhenUnused' && volume.status?.phase === 'Bound')) return;
-    await setProtection(volumeClient, volume, { finalizer, step: step === 'add' ? 'add' : 'remove', signal });
+    await setProtection(volumeClient, volume, { finalizer, log, step: step === 'add' ? 'add' : 'remove', signal });
   }
 }

@@ -22,8 +22,8 @@ export function podBinder(pods: ResourceClient<Pod>, now: () => Date): PodBinder
       await pods.createSubresource(name, 'binding', binding, { namespace, signal });
     },
     async markUnschedulable(pod, message, { signal }) {
-      const current = pod.status?.conditions?.find((condition) => condition.type === 'PodScheduled');
-      if (current?.status === 'False' && current.message === message) return;
+      if (saysUnschedulable(pod, message)) return;
+      const current = scheduledCondition(pod);
       const { name = '', namespace = '' } = pod.metadata;
       const lastTransitionTime =
         current?.status === 'False' ? (current.lastTransitionTime ?? null) : `${now().toISOString().slice(0, 19)}Z`;
@@ -32,4 +32,14 @@ export function podBinder(pods: ResourceClient<Pod>, now: () => Date): PodBinder
       await pods.patch(name, { type: 'strategic', body, subresource: 'status' }, { namespace, signal });
     },
   };
+}
+
+/** Whether the pod says already that it fits nowhere, and why. */
+export function saysUnschedulable(pod: DeepReadonly<Pod>, message: string): boolean {
+  const current = scheduledCondition(pod);
+  return current?.status === 'False' && current.message === message;
+}
+
+function scheduledCondition(pod: DeepReadonly<Pod>) {
+  return pod.status?.conditions?.find((condition) => condition.type === 'PodScheduled');
 }
