@@ -2,7 +2,7 @@ import { type ApiServer, type ApiServerOptions, createApiServer } from '@orch/ap
 import { clientCertificateAuthenticator, tokenFileAuthenticator } from '@orch/auth';
 import type { Logger, MetricsRegistry } from '@orch/component';
 import type { ApiServerConfig } from './config.js';
-import { etcdHealthCheck } from './etcd-health.js';
+import { checkEtcd } from './etcd-health.js';
 import { externalHostOf } from './external-host.js';
 import type { OpenStores } from './open-store.js';
 import { serviceAccountOptionsOf } from './service-account-config.js';
@@ -18,10 +18,13 @@ export interface ServerSurroundings {
 /** The server that the configuration describes; nothing happens before its `start()`. */
 export function makeServer(config: ApiServerConfig, surroundings: ServerSurroundings): ApiServer {
   const { stores, logger, metrics, connections } = surroundings;
-  const server = createApiServer({
+  const { healthTimeoutMs: timeoutMs = etcdHealthTimeoutMsDefault } =
+    config.store.engine === 'etcd' ? config.store : {};
+  return createApiServer({
     names: config.names,
     store: stores.store,
     storeOverrides: stores.overrides,
+    ...(config.store.engine === 'etcd' ? { checkStore: checkEtcd(stores.all, { timeoutMs }) } : {}),
     storageMediaType: config.storageMediaType,
     ...(config.watchCache ? { watchCache: config.watchCache } : {}),
     listener: { ...config.listener, ...(connections ? { connections } : {}) },
@@ -47,11 +50,6 @@ export function makeServer(config: ApiServerConfig, surroundings: ServerSurround
     ...(config.services ? { services: config.services } : {}),
     garbageCollection: config.garbageCollection ?? true,
   });
-  if (config.store.engine === 'etcd') {
-    const { healthTimeoutMs: timeoutMs = etcdHealthTimeoutMsDefault } = config.store;
-    server.health.add(etcdHealthCheck(stores.all, { timeoutMs }));
-  }
-  return server;
 }
 
 const etcdHealthTimeoutMsDefault = 2_000;

@@ -44,7 +44,7 @@ describe('an API server on etcd', () => {
       `--etcd-keyfile=${await file('k', client.key)}`,
     );
     expect((await server.ask('POST', path, map('a'))).status).toBe(201);
-    expect((await server.ask('GET', '/healthz/etcd')).text).toBe('ok');
+    expect((await server.ask('GET', '/healthz/store')).text).toBe('ok');
 
     const pem = (text: string) => Buffer.from(text);
     const as = (pair: KeyPair) => ({ certificate: pem(pair.cert), key: pem(pair.key) });
@@ -178,24 +178,24 @@ describe('an API server on etcd', () => {
       const [, bytes] = new RegExp(`^etcd_db_total_size_in_bytes{endpoint="${url}"} (\\d+)$`, 'm').exec(metrics) ?? [];
       expect(Number(bytes)).toBeGreaterThan(10_000);
     }
-    expect((await server.ask('GET', '/livez?verbose')).text).toContain('[+]log ok\n[+]etcd ok\n');
+    expect((await server.ask('GET', '/livez?verbose')).text).toContain('[+]log ok\n[+]store ok\n');
     other.pause();
     // A request or two may still get through before all threads of etcd stand still.
-    let unhealthy = await server.ask('GET', '/readyz/etcd');
-    while (unhealthy.status === 200) unhealthy = await server.ask('GET', '/readyz/etcd');
+    let unhealthy = await server.ask('GET', '/readyz/store');
+    while (unhealthy.status === 200) unhealthy = await server.ask('GET', '/readyz/store');
     expect(unhealthy).toMatchObject({
       status: 500,
       text: 'internal server error: error getting data from etcd: context deadline exceeded\n',
     });
     let isAnswered = false;
-    const answer = patient.ask('GET', '/readyz/etcd').finally(() => {
+    const answer = patient.ask('GET', '/readyz/store').finally(() => {
       isAnswered = true;
     });
-    expect((await server.ask('GET', '/readyz/etcd')).status).toBe(500);
+    expect((await server.ask('GET', '/readyz/store')).status).toBe(500);
     expect(isAnswered).toBe(false);
     other.resume();
     expect((await answer).status).toBe(200);
-    while ((await server.ask('GET', '/livez/etcd')).status !== 200)
+    while ((await server.ask('GET', '/livez/store')).status !== 200)
       await new Promise((resolve) => setTimeout(resolve, 50));
   });
 

@@ -35,6 +35,19 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('endpoints over %s', (protocol) 
     expect((await get('/readyz/unknown', 'admin')).status).toBe(404);
   });
 
+  test('parts of the start have checks of their own, and what is not built has none [Specific endpoints, 7]', async () => {
+    const report = (await get('/readyz?verbose')).text.split('\n');
+    expect(report.slice(0, 4)).toEqual(['[+]ping ok', '[+]log ok', '[+]store ok', '[+]informer-sync ok']);
+    expect(report).toContain('[+]poststarthook/rbac/bootstrap-roles ok');
+    expect((await get('/livez?verbose')).text).not.toContain('informer-sync');
+    for (const path of ['/healthz/poststarthook/bootstrap-controller', '/livez/poststarthook/rbac/bootstrap-roles']) {
+      const answer = await get(path, 'admin');
+      expect([answer.status, answer.text]).toEqual([200, 'ok']);
+    }
+    for (const path of ['/healthz/etcd', '/healthz/poststarthook/crd-informer-synced', '/healthz/poststarthook/rbac'])
+      expect((await get(path, 'admin')).status).toBe(404);
+  });
+
   const requests = '/apis/certificates.orch.io/v1/certificatesigningrequests';
   const condition = { type: 'Approved', status: 'True', reason: 'Test', message: 'by a test' };
   async function makeRequest(name: string) {

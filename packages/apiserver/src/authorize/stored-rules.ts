@@ -18,12 +18,20 @@ export interface StoredRulesOptions {
   readonly logger: Logger;
 }
 
+/** Rules that follow the store. */
+export interface StoredRules extends RbacRules {
+  /** False while a watch that ended begins again: some rules are missing. */
+  isComplete(): boolean;
+}
+
 /** The roles and bindings that are stored, kept in memory as they change. Resolves when all are there. */
-export async function watchStoredRules({ stores, signal, logger }: StoredRulesOptions): Promise<RbacRules> {
+export async function watchStoredRules({ stores, signal, logger }: StoredRulesOptions): Promise<StoredRules> {
   let generation = 0;
+  let beginning = 0;
   const follow = async (store: ResourceStore): Promise<Map<string, Map<string, Stored>>> => {
     const byNamespace = new Map<string, Map<string, Stored>>();
     const begin = async (): Promise<void> => {
+      beginning++;
       byNamespace.clear();
       const onEvents = (events: readonly CacheEvent[]) => {
         for (const event of events) record(byNamespace, event);
@@ -35,6 +43,8 @@ export async function watchStoredRules({ stores, signal, logger }: StoredRulesOp
         begin().catch((again: unknown) => logger.error('access rules cannot be watched', { error: again }));
       };
       await store.watch({ start: { type: 'mostRecent' }, signal }, { onEvents, onEnd });
+      // One that fails to begin stays counted: its rules stay missing.
+      beginning--;
     };
     await begin();
     return byNamespace;
@@ -47,6 +57,7 @@ export async function watchStoredRules({ stores, signal, logger }: StoredRulesOp
   ]);
   return {
     generation: () => generation,
+    isComplete: () => beginning === 0,
     listClusterRoleBindings: () => all(clusterRoleBindings.get('')),
     getClusterRole: (name) => asRole(clusterRoles.get('')?.get(name)),
     listRoleBindings: (namespace) => all(roleBindings.get(namespace)),

@@ -25,7 +25,12 @@ export interface BootstrapOptions {
   readonly now: () => Date;
   readonly gates: (name: string) => boolean;
   readonly ownership: FieldOwnership | undefined;
+  /** Called as parts are complete: `roles` and its like once all their objects exist. */
+  readonly onMade?: (part: BootstrapPart) => void;
 }
+
+/** Objects that exist together. */
+export type BootstrapPart = 'namespaces' | 'priorityClasses' | 'flowObjects' | 'roles';
 
 /**
  * Makes what every server has and this one lacks: namespaces, roles and bindings, priority classes, flow schemas. Roles
@@ -34,24 +39,49 @@ export interface BootstrapOptions {
  */
 export async function bootstrap(options: BootstrapOptions): Promise<void> {
   const objects = bootstrapObjects(options.names);
-  const kinds = resourcesOf(options.names).filter(([, group]) => group === '' || options.served.hasGroup(group));
   await Promise.all(
-    kinds.map(([member, group, resource]) => makeMissing(options, { objects: objects[member], group, resource })),
+    partsOf(options.names).map(async ({ part, group, resources }) => {
+      if (group !== '' && !options.served.hasGroup(group)) return;
+      await Promise.all(
+        resources.map(([member, resource]) => makeMissing(options, { objects: objects[member], group, resource })),
+      );
+      options.onMade?.(part);
+    }),
   );
 }
 
-function resourcesOf(names: Names): readonly (readonly [keyof BootstrapObjects, string, string])[] {
-  const rbac = names.group(wellKnown.groups.rbac);
-  const flow = names.group(wellKnown.groups.flowControl);
+interface Part {
+  readonly part: BootstrapPart;
+  readonly group: string;
+  readonly resources: readonly (readonly [keyof BootstrapObjects, string])[];
+}
+
+function partsOf(names: Names): readonly Part[] {
   return [
-    ['namespaces', '', 'namespaces'],
-    ['priorityClasses', names.group(wellKnown.groups.scheduling), 'priorityclasses'],
-    ['priorityLevelConfigurations', flow, 'prioritylevelconfigurations'],
-    ['flowSchemas', flow, 'flowschemas'],
-    ['clusterRoles', rbac, 'clusterroles'],
-    ['clusterRoleBindings', rbac, 'clusterrolebindings'],
-    ['roles', rbac, 'roles'],
-    ['roleBindings', rbac, 'rolebindings'],
+    { part: 'namespaces', group: '', resources: [['namespaces', 'namespaces']] },
+    {
+      part: 'priorityClasses',
+      group: names.group(wellKnown.groups.scheduling),
+      resources: [['priorityClasses', 'priorityclasses']],
+    },
+    {
+      part: 'flowObjects',
+      group: names.group(wellKnown.groups.flowControl),
+      resources: [
+        ['priorityLevelConfigurations', 'prioritylevelconfigurations'],
+        ['flowSchemas', 'flowschemas'],
+      ],
+    },
+    {
+      part: 'roles',
+      group: names.group(wellKnown.groups.rbac),
+      resources: [
+        ['clusterRoles', 'clusterroles'],
+        ['clusterRoleBindings', 'clusterrolebindings'],
+        ['roles', 'roles'],
+        ['roleBindings', 'rolebindings'],
+      ],
+    },
   ];
 }
 

@@ -3,9 +3,8 @@ import { invariant } from '@orch/apimachinery';
 import { silentLogger } from '@orch/component';
 import { createHealthChecks, type HealthChecks, type SecureListener } from '@orch/serving';
 import { createProxyParts } from '../proxy/proxy-parts.js';
-import type { Services } from '../resources/core/services/open-services.js';
 import type { ApiServerOptions } from './options.js';
-import { startServer } from './start-server.js';
+import { type Started, startServer } from './start-server.js';
 
 /** A running API server, or one about to run. Several may live in one process. */
 export interface ApiServer {
@@ -26,25 +25,22 @@ export function createApiServer(options: ApiServerOptions): ApiServer {
   // Each part that ends with the server listens; their number says nothing.
   setMaxListeners(0, ending.signal);
   const proxies = createProxyParts(options.proxies);
-  let listener: SecureListener | undefined;
-  let services: Services | undefined;
+  let started: Started | undefined;
   const running = (): SecureListener => {
-    invariant(listener !== undefined, 'the server has been started');
-    return listener;
+    invariant(started !== undefined, 'the server has been started');
+    return started.listener;
   };
   return {
     health,
     async start() {
-      const started = await startServer(options, { health, proxies, signal: ending.signal });
-      listener = started.listener;
-      services = started.services;
-      await services.begin(listener.port);
+      started = await startServer(options, { health, proxies, signal: ending.signal });
+      await started.begin();
     },
     async stop(stopOptions) {
       health.startShutdown();
       // The listener first: it ends the watches of clients in order.
-      await listener?.close(stopOptions);
-      await services?.leave();
+      await started?.listener.close(stopOptions);
+      await started?.leave();
       ending.abort();
       proxies.close();
     },

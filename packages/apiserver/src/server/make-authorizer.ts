@@ -12,6 +12,12 @@ import type { ResourceStore } from '@orch/storage';
 import { watchStoredRules } from '../authorize/stored-rules.js';
 import type { ApiServerOptions } from './options.js';
 
+export interface MadeAuthorizer {
+  readonly authorizer: Authorizer;
+  /** Whether it knows all stored rules that it decides by. */
+  readonly hasAllRules: () => boolean;
+}
+
 /** Who may do what, asked in the order of the modes; roles are followed in the store. */
 export async function makeAuthorizer(
   options: ApiServerOptions,
@@ -19,9 +25,10 @@ export async function makeAuthorizer(
     storeOf,
     signal,
   }: { readonly storeOf: (group: string, resource: string) => ResourceStore; readonly signal: AbortSignal },
-): Promise<Authorizer> {
+): Promise<MadeAuthorizer> {
   const rbacGroup = options.names.group(wellKnown.groups.rbac);
   const authorizers: Authorizer[] = [privilegedGroupAuthorizer()];
+  let hasAllRules = () => true;
   for (const mode of options.authorization.modes) {
     if (mode === 'AlwaysAllow') authorizers.push(alwaysAllowAuthorizer);
     else if (mode === 'AlwaysDeny') authorizers.push(alwaysDenyAuthorizer);
@@ -33,8 +40,11 @@ export async function makeAuthorizer(
         roleBindings: storeOf(rbacGroup, 'rolebindings'),
       };
       const logger = options.logger ?? silentLogger;
-      authorizers.push(rbacAuthorizer(await watchStoredRules({ stores: ruleStores, signal, logger }), { rbacGroup }));
+      const rules = await watchStoredRules({ stores: ruleStores, signal, logger });
+      hasAllRules = rules.isComplete;
+      authorizers.push(rbacAuthorizer(rules, { rbacGroup }));
     }
   }
-  return unionAuthorizer([...authorizers, ...(options.authorization.authorizers ?? [])]);
+  const authorizer = unionAuthorizer([...authorizers, ...(options.authorization.authorizers ?? [])]);
+  return { authorizer, hasAllRules };
 }

@@ -18,6 +18,8 @@ export interface ApiServerOptions {
   readonly store: Store;
   /** Stores of resources that do not lie in that one; opened and closed as it is. */
   readonly storeOverrides?: readonly StoreOverride[];
+  /** Throws while the store's own service does not answer; asked besides whether the caches follow the store. */
+  readonly checkStore?: (options: { readonly signal: AbortSignal }) => Promise<void>;
   /** How objects are written; `json` when not given. */
   readonly storageMediaType?: StorageMediaType;
   /** Every resource has a watch cache when not given. */

@@ -7,7 +7,7 @@ import { AdmissionChain, type AdmissionContext } from '../admission/admission.js
 import { createAdmissionContext } from '../admission/context.js';
 import { admissionPlugins } from '../admission/plugins.js';
 import { FieldOwnership } from '../apply/field-ownership.js';
-import { bootstrap } from '../bootstrap/bootstrap.js';
+import { type BootstrapPart, bootstrap } from '../bootstrap/bootstrap.js';
 import { createObjectCodec } from '../codec/create-object-codec.js';
 import { FlowLimit } from '../flow/limit-flow.js';
 import { watchFlowSchemas } from '../flow/watch-flow-schemas.js';
@@ -21,7 +21,7 @@ import { Negotiator } from '../negotiate/negotiate.js';
 import { createPipeline } from '../pipeline.js';
 import type { ProxyParts } from '../proxy/proxy-parts.js';
 import { defaultComponents } from '../resources/core/component-probe.js';
-import { openServices, type Services } from '../resources/core/services/open-services.js';
+import { openServices } from '../resources/core/services/open-services.js';
 import { EntryBytes } from '../respond/entry-bytes.js';
 import { ListSender } from '../respond/list-sender.js';
 import { Responder } from '../respond/responder.js';
@@ -33,10 +33,14 @@ import { makeAuthorizer } from './make-authorizer.js';
 import { makeDocuments } from './make-documents.js';
 import { type ApiServerOptions, defaultLimits } from './options.js';
 import type { ServerParts } from './parts.js';
+import { addStartChecks } from './start-checks.js';
 
 export interface Started {
   readonly listener: SecureListener;
-  readonly services: Services;
+  /** What follows once the server listens: its own service. */
+  begin(): Promise<void>;
+  /** The server ends. */
+  leave(): Promise<void>;
 }
 
 export interface StartContext {
@@ -79,8 +83,18 @@ export async function startServer(
     ...(options.storeOverrides ? { overrides: options.storeOverrides } : {}),
     ...format,
   });
+  let hasAllRules = () => false;
+  const hooks = addStartChecks(health, {
+    ...{ names, served, gates },
+    checkStore: async (given) => {
+      await options.checkStore?.(given);
+      if (!(await stores.isFresh())) throw new Error('the store does not answer in time');
+    },
+    areCachesFilled: () => hasAllRules(),
+  });
   const ownership = gates('ServerSideApply') ? new FieldOwnership({ names, codec, now }) : undefined;
-  await bootstrap({ names, served, stores, codec, now, gates, ownership });
+  const onMade = (part: BootstrapPart) => part !== 'namespaces' && hooks[part]?.done();
+  await bootstrap({ names, served, stores, codec, now, gates, ownership, onMade });
   const storeOf = (group: string, resource: string) => {
     const definition = served.definition(group, resource);
     invariant(definition !== undefined, `${resource} are in the catalogue`);
@@ -91,6 +105,7 @@ export async function startServer(
     const flowSchemas = storeOf(flowGroup, 'flowschemas');
     const priorityLevels = storeOf(flowGroup, 'prioritylevelconfigurations');
     await watchFlowSchemas({ flowSchemas, priorityLevels, now, signal, logger });
+    hooks.flowSchemas?.done();
   }
   const overrides = options.storeOverrides ?? [];
   const { eventTtlSeconds } = limits;
@@ -105,9 +120,12 @@ export async function startServer(
   const { mediaTypes } = negotiator;
   const responder = new Responder({ bytes, codec, mediaTypes, metaGroup: group, now, compressFromBytes });
   const flow = new FlowLimit(limits);
+  hooks.limits.done();
   const requestMetrics = new RequestMetrics(metrics, { flow, served });
   const authentication = makeAuthentication(options, { storeOf, now, metrics });
-  const authorizer = await makeAuthorizer(options, { storeOf, signal });
+  const { authorizer, ...rules } = await makeAuthorizer(options, { storeOf, signal });
+  hasAllRules = rules.hasAllRules;
+  hooks.caches.done();
   const context = createAdmissionContext({ names, now, gates, served, stores, authorizer });
   const parts: ServerParts = {
     names,
@@ -147,18 +165,19 @@ export async function startServer(
   registerKeptBytes(metrics, parts);
   registerStorageMetrics(metrics, { served, stores, pollMs: limits.countPollMs, signal });
   const documents = makeDocuments(options, { catalogue, health, metrics, parts, port: () => listener.port });
-  health.add({
-    name: 'store',
-    async check() {
-      if (!(await stores.isFresh())) throw new Error('the store does not answer in time');
-    },
-  });
   const listener = await createSecureListener({
     ...options.listener,
     logger,
     handler: createPipeline(parts, documents),
   });
-  return { listener, services };
+  return {
+    listener,
+    async begin() {
+      await services.begin(listener.port);
+      hooks.services.done();
+    },
+    leave: () => services.leave(),
+  };
 }
 
 function makeAdmission(context: AdmissionContext, disabled: readonly string[]): AdmissionChain {
