@@ -24,7 +24,7 @@ export function makeServer(config: ApiServerConfig, surroundings: ServerSurround
     names: config.names,
     store: stores.store,
     storeOverrides: stores.overrides,
-    ...(config.store.engine === 'etcd' ? { checkStore: checkEtcd(stores.all, { timeoutMs }) } : {}),
+    ...(config.store.engine === 'etcd' ? { etcd: { check: checkEtcd(stores.all, { timeoutMs }) } } : {}),
     storageMediaType: config.storageMediaType,
     ...(config.watchCache ? { watchCache: config.watchCache } : {}),
     listener: { ...config.listener, ...(connections ? { connections } : {}) },

@@ -43,12 +43,12 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
   return async (exchange) => {
     const startMs = performance.now();
     const { path, query } = splitTarget(exchange.url);
-    let info: RequestInfo | undefined;
     try {
-      info = parseRequestInfo({ method: exchange.method, path, query });
-      countWhenFinished(exchange, info, startMs);
-      deadlines.start(exchange, info, query);
-      await serve(exchange, info, query);
+      const info = parseRequestInfo({ method: exchange.method, path, query });
+      const request: ParsedRequest = { info, query, route: undefined };
+      countWhenFinished(exchange, request, startMs);
+      deadlines.start(exchange, request.info, query);
+      await serve(exchange, request);
     } catch (error) {
       refuse(exchange, error, query);
     } finally {
@@ -63,7 +63,8 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
     refuse(exchange, error, splitTarget(exchange.url).query);
   }
 
-  async function serve(exchange: Exchange, info: RequestInfo, query: URLSearchParams): Promise<void> {
+  async function serve(exchange: Exchange, request: ParsedRequest): Promise<void> {
+    const { info, query } = request;
     const found = authenticate(exchange, parts.authenticator);
     const caller = found instanceof Promise ? await found : found;
     const taken = impersonate(exchange, caller, parts);
@@ -76,6 +77,7 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
       if (!info.isResource || !documents.leadsTo(info)) return await documents.answer(exchange, info.path);
       const route = findRoute(info, parts.served);
       if (!isAllowed(exchange.method, route)) throw methodNotAllowedError();
+      request.route = route;
       const representation = negotiate(exchange, route);
       if (route.version.deprecation !== undefined) {
         if (warns) warnOfDeprecation(exchange, route.version);
@@ -167,11 +169,22 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
     }
   }
 
-  function countWhenFinished(exchange: Exchange, info: RequestInfo, startMs: number): void {
+  function countWhenFinished(exchange: Exchange, request: ParsedRequest, startMs: number): void {
+    const { method } = exchange;
+    const contentType = method === 'PATCH' ? exchange.header('content-type') : undefined;
     exchange.onFinish(({ status }) => {
-      parts.metrics.finished(info, { status, seconds: (performance.now() - startMs) / 1_000 });
+      const { info, query, route } = request;
+      const seconds = (performance.now() - startMs) / 1_000;
+      parts.metrics.finished({ method, contentType, info, query, route }, { status, seconds });
     });
   }
+}
+
+/** What a request asks for, as far as it is known. */
+interface ParsedRequest {
+  readonly info: RequestInfo;
+  readonly query: URLSearchParams;
+  route: Route | undefined;
 }
 
 /** Subresources of the object's own kind are read and written as the object is: `status`, `approval`. */

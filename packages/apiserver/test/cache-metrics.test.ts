@@ -68,7 +68,7 @@ test('how lists are found, where reads were answered from and what runs is told 
   expect(await metricOf('apiserver_cache_list_fetched_objects_total', by(''))).toBe(6);
   expect(await metricOf('apiserver_cache_list_returned_objects_total', { resource_prefix: 'pods' })).toBe(267);
   expect(await metricOf('apiserver_watch_cache_reads_total', { resource: 'pods', source: 'store' })).toBe(0);
-  expect(await metricOf('apiserver_watch_cache_initialization_duration_seconds_count', { resource: 'pods' })).toBe(1);
+  expect(await metricOf('apiserver_watch_cache_initializations_total', { resource: 'pods' })).toBe(1);
 
   const kind = { group: '', version: 'v1', kind: 'Pod' };
   const before = await metricOf('apiserver_watch_cache_watchers', { resource: 'pods' });

@@ -11,10 +11,14 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('documents over %s', (protocol) 
   const get = (path: string, headers: Record<string, string> = {}) => server.ask('GET', path, { protocol, headers });
 
   test('metrics are a page of text [Specific endpoints, 8]', async () => {
+    await get('/version');
     const { status, headers, text } = await get('/metrics');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(text).toContain('# TYPE apiserver_request_total counter\n');
+    const zipped = await get('/metrics', { 'accept-encoding': 'gzip' });
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(gunzipSync(zipped.bytes).toString()).toContain('# TYPE apiserver_request_total counter\n');
   });
 
   test('the version is told, with and without a slash at the end [What the service does, 4]', async () => {

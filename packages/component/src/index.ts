@@ -28,19 +28,18 @@ export type { LogDetails, Logger, LogLevel } from './logging/logger.js';
 export { silentLogger } from './logging/logger.js';
 export { createProgramLogger, type ProgramLoggerOptions } from './logging/program-logger.js';
 // Metrics
-export {
-  type BoundCounter,
-  type BoundGauge,
-  type BoundHistogram,
-  type CounterMetric,
-  createMetricsRegistry,
-  type GaugeMetric,
-  type HistogramMetric,
-  type LabelValues,
-  type MetricOptions,
-  type MetricsRegistry,
-  metricsContentType,
-} from './metrics/metrics-registry.js';
+export type {
+  BoundCounter,
+  BoundGauge,
+  BoundHistogram,
+  CounterMetric,
+  GaugeMetric,
+  HistogramMetric,
+  LabelValues,
+  MetricOptions,
+} from './metrics/metric-types.js';
+export { createMetricsRegistry, type MetricsRegistry, metricsContentType } from './metrics/metrics-registry.js';
+export { sharedCalls } from './metrics/shared-calls.js';
 // Starting and stopping
 export { type Program, type ProgramOutput, runProgram } from './program/run-program.js';
 export { runUntilSignalled, type SignalSource } from './shutdown/shutdown.js';

@@ -83,7 +83,9 @@ describe.each(protocols(() => listeners.material))('over $name', ({ send }) => {
       .counter({ name: 'requests_total', help: 'Requests.', labels: ['verb'] })
       .bind({ verb: 'GET' })
       .increment();
-    const listener = await listeners.start((exchange) => answerMetrics(exchange, registry));
+    const listener = await listeners.start((exchange) =>
+      answerMetrics(exchange, registry, { gzips: exchange.header('accept-encoding') === 'gzip' }),
+    );
     expect(await send(listener, { path: '/metrics' })).toMatchObject({
       status: 200,
       headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },

@@ -1,21 +1,33 @@
+import { setImmediate } from 'node:timers/promises';
+
 /**
- * One page of metrics out of those of several processes of one server. Numbers of the same name and labels are added
- * up, but for what every process knows whole (how many objects are stored) and delays: of these the largest counts. The
- * server began with its first process.
+ * One page of metrics out of those of several processes of one server. Values of the same name and labels are added up,
+ * except for what every process knows whole (how many objects are stored) and delays: of these the largest counts. The
+ * server began with its first process. Pages of 20,000 lines each are merged in steps, so that other work has its turn.
  *
  *     requests_total{code="200"} 3    and    requests_total{code="200"} 4    ->    requests_total{code="200"} 7
  *     apiserver_storage_objects 10    and    apiserver_storage_objects 9     ->    apiserver_storage_objects 10
  */
-export function mergePages(pages: readonly string[]): string {
+export async function mergePages(pages: readonly string[]): Promise<readonly Buffer[]> {
   const families = new Map<string, Family>();
-  for (const page of pages) readPage(page, families);
-  let text = '';
+  for (const page of pages) await readPage(page, families);
+  const pieces: Buffer[] = [];
+  let step = '';
   for (const { head, samples } of families.values()) {
-    text += head;
-    for (const [name, value] of samples) text += `${name} ${formatNumber(value)}\n`;
+    step += head;
+    for (const [name, value] of samples) {
+      step += `${name} ${formatNumber(value)}\n`;
+      if (step.length < stepCharacters) continue;
+      pieces.push(Buffer.from(step));
+      step = '';
+      await setImmediate();
+    }
   }
-  return text;
+  pieces.push(Buffer.from(step));
+  return pieces;
 }
+
+const stepCharacters = 64 * 1024;
 
 type Combine = (left: number, right: number) => number;
 
@@ -40,10 +52,19 @@ interface Family {
   readonly samples: Map<string, number>;
 }
 
-function readPage(page: string, families: Map<string, Family>): void {
+async function readPage(page: string, families: Map<string, Family>): Promise<void> {
   let family: Family = { head: '', samples: new Map() };
   let combine: Combine = add;
-  for (const line of page.split('\n')) {
+  let nextPauseAt = stepCharacters;
+  for (let at = 0; at < page.length; ) {
+    const newline = page.indexOf('\n', at);
+    const end = newline < 0 ? page.length : newline;
+    const line = page.slice(at, end);
+    at = end + 1;
+    if (at >= nextPauseAt) {
+      nextPauseAt = at + stepCharacters;
+      await setImmediate();
+    }
     if (line === '') continue;
     if (line.startsWith('#')) {
       const [, word, name = ''] = line.split(' ', 3);

@@ -1,5 +1,11 @@
 import { Socket } from 'node:net';
-import { createMetricsRegistry, createProgramLogger, type Logger, type MetricsRegistry } from '@orch/component';
+import {
+  createMetricsRegistry,
+  createProgramLogger,
+  type Logger,
+  type MetricsRegistry,
+  sharedCalls,
+} from '@orch/component';
 import { openSharedStore } from '@orch/storage';
 import type { ApiServerConfig } from '../config.js';
 import { makeServer } from '../make-server.js';
@@ -53,7 +59,8 @@ async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroun
   };
   const stores = await openStoresOf(serverConfig, { signal: ending.signal, metrics: own, logger, onStoreGone });
   owner.ownPage = () => own.text();
-  const metrics: MetricsRegistry = { ...own, text: () => owner.serverPage() };
+  const text = sharedCalls(() => owner.serverPage());
+  const metrics: MetricsRegistry = { ...own, text, page: async () => [Buffer.from(await text())] };
   watchStoreSizes(stores.all, { config: serverConfig.store, metrics: own, signal: ending.signal });
   const server = makeServer(serverConfig, {
     stores,

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '@orch/apimachinery';
-import type { Logger, MetricsRegistry } from '@orch/component';
+import { type Logger, type MetricsRegistry, sharedCalls } from '@orch/component';
 import { mergePages } from './merge-pages.js';
 import { restartDelayMs } from './restart-delay.js';
 
@@ -29,7 +29,7 @@ export interface Worker {
 export interface WorkerPoolOptions {
   readonly count: number;
   /** Starts one; `serverPage` gives it the page of metrics of the whole server. */
-  readonly start: (serverPage: () => Promise<string>) => Worker;
+  readonly start: (serverPage: () => Promise<readonly Buffer[]>) => Worker;
   readonly clock: Clock;
   readonly logger: Logger;
   /** The owner's own. */
@@ -76,11 +76,11 @@ export class WorkerPool {
     else socket.destroy();
   }
 
-  /** The page of metrics of the whole server. */
-  readonly page = async (): Promise<string> => {
+  /** The page of metrics of the whole server. However many ask for it, it is made for one at a time. */
+  readonly page = sharedCalls(async (): Promise<readonly Buffer[]> => {
     const pages = await Promise.all([this.options.metrics.text(), ...[...this.ready].map((worker) => worker.page())]);
-    return mergePages(pages.filter((page) => page !== undefined));
-  };
+    return await mergePages(pages.filter((page) => page !== undefined));
+  });
 
   /** Resolves when all have answered what is under way and ended. */
   async stop(): Promise<void> {

@@ -11,7 +11,7 @@ export interface WorkerProcessOptions {
   readonly entry: string;
   readonly config: WorkerConfig;
   /** The page of metrics of the whole server. */
-  readonly serverPage: () => Promise<string>;
+  readonly serverPage: () => Promise<readonly Buffer[]>;
 }
 
 /** One serving worker, as the owner of the store sees it. */
@@ -126,7 +126,9 @@ export class WorkerProcess implements Worker {
         return;
       case 'askServerPage': {
         const { id } = message;
-        void this.options.serverPage().then((text) => this.send({ type: 'serverPage', id, text }));
+        void this.options.serverPage().then((pieces) => {
+          this.send({ type: 'serverPage', id, text: Buffer.concat(pieces).toString() });
+        });
       }
     }
   }

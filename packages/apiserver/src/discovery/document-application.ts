@@ -1,17 +1,15 @@
-import { type MetricsRegistry, metricsContentType } from '@orch/component';
 import type { Express } from 'express';
 import type { OpenApiBodies } from '../openapi/openapi-bodies.js';
 import { answerOpenApiV3 } from '../openapi/v3/answer-openapi-v3.js';
 import { type OpenApiV3, openApiV3Path } from '../openapi/v3/openapi-v3.js';
 
 export interface DocumentApplicationOptions {
-  readonly metrics: MetricsRegistry;
   readonly openApi: OpenApiBodies;
   readonly openApiV3: OpenApiV3;
 }
 
 /** The paths below, all read-only. */
-export const applicationPaths = ['/metrics', '/openapi/v2', openApiV3Path] as const;
+export const applicationPaths = ['/openapi/v2', openApiV3Path] as const;
 
 /** Whether the path is one of them, or below the one that has others below it. */
 export function isOfApplication(path: string): boolean {
@@ -30,9 +28,6 @@ export async function makeDocumentApplication(options: DocumentApplicationOption
   application.use((_request, response, next) => {
     response.set('cache-control', 'no-cache, private');
     next();
-  });
-  application.get('/metrics', async (_request, response) => {
-    response.set('content-type', metricsContentType).send(await options.metrics.text());
   });
   application.get('/openapi/v2', async (request, response) => {
     const body = await options.openApi.body(request.get('accept'));

@@ -1,8 +1,9 @@
 import { methodNotAllowedError, pathNotFoundError } from '@orch/apimachinery';
-import type { VersionInfo } from '@orch/component';
-import { type Exchange, type HealthChecks, mountExpress } from '@orch/serving';
+import type { MetricsRegistry, VersionInfo } from '@orch/component';
+import { answerMetrics, type Exchange, type HealthChecks, mountExpress } from '@orch/serving';
 import type { Negotiator } from '../negotiate/negotiate.js';
 import type { RequestInfo } from '../request/request-info.js';
+import { acceptsGzip } from '../respond/accepts-gzip.js';
 import type { AggregatedDiscovery } from './aggregated-discovery.js';
 import type { Discovery } from './discovery.js';
 import {
@@ -18,6 +19,7 @@ export interface DocumentsOptions extends DocumentApplicationOptions {
   readonly discovery: Discovery;
   readonly aggregatedDiscovery: AggregatedDiscovery;
   readonly health: HealthChecks;
+  readonly metrics: Pick<MetricsRegistry, 'page'>;
   readonly version: VersionInfo;
   readonly negotiator: Negotiator;
   /** What others check tokens with; undefined when nobody may. */
@@ -44,7 +46,7 @@ export class Documents {
 
   /** @throws StatusError 404, 405, 406 */
   async answer(exchange: Exchange, path: string): Promise<void> {
-    const { discovery, aggregatedDiscovery, health, negotiator, version } = this.#options;
+    const { discovery, aggregatedDiscovery, health, metrics, negotiator, version } = this.#options;
     if (health.handle(exchange, path)) return;
     const isRead = exchange.method === 'GET' || exchange.method === 'HEAD';
     if (path === versionPath || path === `${versionPath}/`) {
@@ -59,6 +61,8 @@ export class Documents {
       respondIssuerDocument(exchange, issuerDocument);
       return;
     }
+    if (path === metricsPath)
+      return isRead ? answerMetrics(exchange, metrics, { gzips: acceptsGzip(exchange) }) : refuse();
     if (isOfApplication(path)) return isRead ? this.#application(exchange) : refuse();
     if (isRead && (await aggregatedDiscovery.answer(exchange, path))) return;
     const document = discovery.document(path, exchange.host);
@@ -73,11 +77,12 @@ export class Documents {
 
   #paths(): readonly string[] {
     const { discovery, health, issuer } = this.#options;
-    const own = [...applicationPaths, versionPath, ...(issuer?.paths() ?? [])];
+    const own = [...applicationPaths, metricsPath, versionPath, ...(issuer?.paths() ?? [])];
     return [...discovery.paths(), ...health.paths(), ...own].sort();
   }
 }
 
+const metricsPath = '/metrics';
 const versionPath = '/version';
 
 function refuse(): never {

@@ -1,10 +1,15 @@
 import { formatGroupResource, type GroupResource } from '@orch/apimachinery';
-import type { BoundCounter, BoundGauge, BoundHistogram, Logger, MetricsRegistry } from '@orch/component';
+import type { BoundCounter, BoundGauge, Logger, MetricsRegistry } from '@orch/component';
 import type { CacheList, CacheMetrics } from '@orch/storage';
 
 /** What the watch caches report, as metrics; a sink that failed is logged too. Label values are bound once per resource. */
 export function cacheMetrics(registry: MetricsRegistry, logger: Logger): CacheMetrics {
   const make = makeBinder(registry);
+  const fillSeconds = registry.histogram({
+    name: 'apiserver_watch_cache_initialization_duration_seconds',
+    help: 'Time to fill a watch cache from the store in seconds.',
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30, 60],
+  });
   const bound = new Map<GroupResource, BoundCacheMetrics>();
   const of = (resource: GroupResource): BoundCacheMetrics => {
     let metrics = bound.get(resource);
@@ -27,7 +32,7 @@ export function cacheMetrics(registry: MetricsRegistry, logger: Logger): CacheMe
     },
     filled(resource, { durationMs, historyEventsMax }) {
       of(resource).fills.increment();
-      of(resource).fillSeconds.observe(durationMs / 1_000);
+      fillSeconds.observe(durationMs / 1_000);
       of(resource).capacity.set(historyEventsMax);
     },
     read: (resource, source) => of(resource).reads[source].increment(),
@@ -47,7 +52,6 @@ interface BoundCacheMetrics {
   readonly initialEvents: BoundCounter;
   readonly sinkFailures: BoundCounter;
   readonly fills: BoundCounter;
-  readonly fillSeconds: BoundHistogram;
   readonly reads: Readonly<Record<'cache' | 'store', BoundCounter>>;
   readonly resizes: Readonly<Record<'increase' | 'decrease', BoundCounter>>;
   readonly capacity: BoundGauge;
@@ -64,12 +68,6 @@ function makeBinder(registry: MetricsRegistry): (resource: string) => BoundCache
   const initialEvents = counter('apiserver_init_events_total', 'Events that watches began with.');
   const sinkFailures = counter('apiserver_watch_sink_failures_total', 'Watches ended because their sink failed.');
   const fills = counter('apiserver_watch_cache_initializations_total', 'Times a watch cache was filled.');
-  const fillSeconds = registry.histogram({
-    name: 'apiserver_watch_cache_initialization_duration_seconds',
-    help: 'Time to fill a watch cache from the store.',
-    labels: ['resource'],
-    buckets: [0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30, 60],
-  });
   const reads = registry.counter({
     name: 'apiserver_watch_cache_reads_total',
     help: 'Gets and lists, by where they were answered from.',
@@ -107,7 +105,6 @@ function makeBinder(registry: MetricsRegistry): (resource: string) => BoundCache
       initialEvents: initialEvents.bind({ resource }),
       sinkFailures: sinkFailures.bind({ resource }),
       fills: fills.bind({ resource }),
-      fillSeconds: fillSeconds.bind({ resource }),
       reads: { cache: reads.bind({ resource, source: 'cache' }), store: reads.bind({ resource, source: 'store' }) },
       resizes: { increase: increases.bind({ resource }), decrease: decreases.bind({ resource }) },
       capacity: capacity.bind({ resource }),

@@ -3,37 +3,59 @@ import type { FlowLimit } from '../flow/limit-flow.js';
 import { isDeprecatedNow } from '../negotiate/warnings.js';
 import type { Call } from '../request/call.js';
 import type { RequestInfo } from '../request/request-info.js';
-import type { ServedResources } from '../route/served-resources.js';
+import type { Route } from '../request/route.js';
+import {
+  codeOf,
+  dryRunOf,
+  healthEndpointOf,
+  metricDryRuns,
+  metricScopes,
+  metricVerbs,
+  type RequestLabels,
+  requestLabels,
+  scopeOf,
+  verbOf,
+} from './request-labels.js';
+
+/** A request as it is counted. */
+export interface CountedRequest {
+  readonly method: string;
+  readonly contentType: string | undefined;
+  readonly info: RequestInfo;
+  readonly query: URLSearchParams;
+  /** What it led to; undefined for documents, and for what was rejected before. */
+  readonly route: Route | undefined;
+}
 
 interface BoundMetrics {
   readonly labels: RequestLabels;
-  readonly durations: BoundHistogram;
+  readonly durations: BoundHistogram | undefined;
+  /** By status. */
   readonly codes: Map<number, BoundCounter>;
 }
 
-/** Counts requests. Label values are bound once per route and status, since looking them up costs a microsecond. */
+/** Counts requests. Label values are bound once per route, verb, scope and status. */
 export class RequestMetrics {
   readonly #total;
   readonly #durations;
   readonly #watchers;
   readonly #deprecated;
-  readonly #bound = new Map<string, BoundMetrics>();
+  readonly #bound = new BoundByRoute((labels, isTimed) => ({
+    labels,
+    durations: isTimed ? this.#durations.bind(labels) : undefined,
+    codes: new Map(),
+  }));
   readonly #boundWatchers = new Map<string, BoundGauge>();
-  readonly #served: ServedResources;
 
-  constructor(
-    registry: MetricsRegistry,
-    { flow, served }: { readonly flow: FlowLimit; readonly served: ServedResources },
-  ) {
-    this.#served = served;
+  constructor(registry: MetricsRegistry, { flow }: { readonly flow: FlowLimit }) {
     this.#total = registry.counter({
       name: 'apiserver_request_total',
-      help: 'Requests, by what was asked for and the status of the answer.',
+      help: 'Requests by route and status; those that lead to no resource, or were rejected before, by verb alone.',
       labels: [...requestLabels, 'code'],
     });
     this.#durations = registry.histogram({
       name: 'apiserver_request_duration_seconds',
-      help: 'Time from the request to the end of the answer; watches are left out.',
+      help: 'Time from the request to the end of the response in seconds; watches are left out.',
       labels: requestLabels,
       buckets: durationBucketsSeconds,
     });
@@ -44,65 +66,27 @@ export class RequestMetrics {
     });
     this.#deprecated = registry.gauge({
       name: 'apiserver_requested_deprecated_apis',
-      help: 'Versions that will go and were asked for, with the release that will not have them: 1 for each.',
+      help: 'Deprecated versions that were requested, with the release that removes them: 1 for each.',
       labels: ['group', 'version', 'resource', 'subresource', 'removed_release'],
     });
-    const dropped = registry.counter({
-      name: 'apiserver_dropped_requests_total',
-      help: 'Requests refused because too many were under way.',
-      labels: ['request_kind'],
-    });
-    const inFlight = registry.gauge({
-      name: 'apiserver_current_inflight_requests',
-      help: 'Short requests under way.',
-      labels: ['request_kind'],
-    });
-    const reads = inFlight.bind({ request_kind: 'readOnly' });
-    const writes = inFlight.bind({ request_kind: 'mutating' });
-    const droppedReads = dropped.bind({ request_kind: 'readOnly' });
-    const droppedWrites = dropped.bind({ request_kind: 'mutating' });
-    let counted = { reads: 0, writes: 0 };
-    this.updateInFlight = () => {
-      droppedReads.increment(flow.dropped.reads - counted.reads);
-      droppedWrites.increment(flow.dropped.writes - counted.writes);
-      counted = { ...flow.dropped };
-      reads.set(flow.reads);
-      writes.set(flow.writes);
-    };
+    this.updateInFlight = countInFlight(registry, flow);
   }
 
   /** Called before the page is written. */
   readonly updateInFlight: () => void;
 
-  finished(info: RequestInfo, { status, seconds }: { readonly status: number; readonly seconds: number }): void {
-    const key = `${info.verb} ${info.group}/${info.version}/${info.resource}/${info.subresource} ${info.namespace === ''} ${info.name === ''}`;
-    let bound = this.#bound.get(key);
-    if (bound === undefined) {
-      if (this.#bound.size >= routesMax) this.#bound.clear();
-      const labels = this.#labelsOf(info);
-      bound = { labels, durations: this.#durations.bind(labels), codes: new Map() };
-      this.#bound.set(key, bound);
-    }
+  finished(request: CountedRequest, { status, seconds }: { readonly status: number; readonly seconds: number }): void {
+    const bound = this.#bound.of(request);
     let total = bound.codes.get(status);
     if (total === undefined) {
-      total = this.#total.bind({ ...bound.labels, code: String(status) });
+      total = this.#total.bind({ ...bound.labels, code: codeOf(status) });
       bound.codes.set(status, total);
     }
     total.increment();
-    if (info.verb !== 'watch') bound.durations.observe(seconds);
+    bound.durations?.observe(seconds);
   }
 
-  /** Only names that are served become labels: anybody may ask for any others, and labels stay for ever. */
-  #labelsOf(info: RequestInfo): RequestLabels {
-    const found = info.isResource ? this.#served.find(info.group, info.version, info.resource) : undefined;
-    const named = found === undefined ? { group: '', version: '', resource: '' } : info;
-    const { group, version, resource } = named;
-    const subresource = found?.definition.subresources.find(({ name }) => name === info.subresource)?.name ?? '';
-    const verb = Object.hasOwn(verbNames, info.verb) ? (verbNames[info.verb] ?? '') : 'OTHER';
-    return { verb, dry_run: '', group, version, resource, subresource, scope: scopeOf(info), component: 'apiserver' };
-  }
-
-  /** Spec: Deprecation rules. A version was asked for that will go. */
+  /** Spec: Deprecation rules. A deprecated version was requested. */
   deprecatedUse({ version, definition, subresource }: Pick<Call, 'version' | 'definition' | 'subresource'>): void {
     if (!isDeprecatedNow(version)) return;
     const used = this.#deprecated.bind({
@@ -115,7 +99,7 @@ export class RequestMetrics {
     used.set(1);
   }
 
-  /** A watch begins; what it returns says that it has ended. */
+  /** A watch begins; the function that is returned ends it. */
   watcher({ version: { gvk } }: Call): () => void {
     const { group, version, kind } = gvk;
     const key = `${group}/${version}/${kind}`;
@@ -130,35 +114,99 @@ export class RequestMetrics {
   }
 }
 
-type RequestLabels = Readonly<Record<(typeof requestLabels)[number], string>>;
+/**
+ * Finds what was bound for a request without making its labels: two look-ups by identity, of the version and of the
+ * subresource, and an index of the rest.
+ */
+class BoundByRoute {
+  readonly #resources = new Map<object, Map<object | undefined, (BoundMetrics | undefined)[]>>();
+  readonly #others = new Map<string, BoundMetrics>();
 
-const requestLabels = ['verb', 'dry_run', 'group', 'version', 'resource', 'subresource', 'scope', 'component'] as const;
+  constructor(private readonly bind: (labels: RequestLabels, isTimed: boolean) => BoundMetrics) {}
 
-/** Paths of unknown resources must not fill the memory. */
-const routesMax = 2_000;
+  of(request: CountedRequest): BoundMetrics {
+    const { route } = request;
+    return route === undefined ? this.#other(request) : this.#ofRoute(request, route);
+  }
+
+  #ofRoute(request: CountedRequest, route: Route): BoundMetrics {
+    const verb = verbOf(request, route);
+    const scope = scopeOf(request.info, route);
+    const dryRun = dryRunOf(request.query);
+    const index =
+      (metricVerbs.indexOf(verb) * metricScopes.length + metricScopes.indexOf(scope)) * metricDryRuns.length +
+      metricDryRuns.indexOf(dryRun);
+    const list = this.#listOf(route);
+    let bound = list[index];
+    if (bound === undefined) {
+      const { group, version } = route.version.gvk;
+      const { resource } = route.definition;
+      const subresource = route.subresource?.name ?? '';
+      const labels = { verb, dry_run: dryRun, group, version, resource, subresource, scope, component: 'apiserver' };
+      bound = this.bind(labels, verb !== 'WATCH');
+      list[index] = bound;
+    }
+    return bound;
+  }
+
+  #listOf({ version, subresource }: Route): (BoundMetrics | undefined)[] {
+    let bySubresource = this.#resources.get(version);
+    if (bySubresource === undefined) {
+      bySubresource = new Map();
+      this.#resources.set(version, bySubresource);
+    }
+    let list = bySubresource.get(subresource);
+    if (list === undefined) {
+      list = [];
+      bySubresource.set(subresource, list);
+    }
+    return list;
+  }
+
+  /** Anybody may send these, for whatever they like: verb and health endpoint alone are told apart. */
+  #other(request: CountedRequest): BoundMetrics {
+    const verb = verbOf(request);
+    const endpoint = healthEndpointOf(request.info.path);
+    const key = `${verb} ${endpoint ?? ''}`;
+    let bound = this.#others.get(key);
+    if (bound === undefined) {
+      const component = endpoint === undefined ? 'apiserver' : '';
+      const labels = { ...noResource, verb, subresource: endpoint ?? '', component };
+      bound = this.bind(labels, endpoint !== undefined);
+      this.#others.set(key, bound);
+    }
+    return bound;
+  }
+}
+
+const noResource = { dry_run: '', group: '', version: '', resource: '', scope: '' } as const;
+
+function countInFlight(registry: MetricsRegistry, flow: FlowLimit): () => void {
+  const dropped = registry.counter({
+    name: 'apiserver_dropped_requests_total',
+    help: 'Requests rejected because too many were in flight.',
+    labels: ['request_kind'],
+  });
+  const inFlight = registry.gauge({
+    name: 'apiserver_current_inflight_requests',
+    help: 'Short requests in flight.',
+    labels: ['request_kind'],
+  });
+  const reads = inFlight.bind({ request_kind: 'readOnly' });
+  const writes = inFlight.bind({ request_kind: 'mutating' });
+  const droppedReads = dropped.bind({ request_kind: 'readOnly' });
+  const droppedWrites = dropped.bind({ request_kind: 'mutating' });
+  let counted = { reads: 0, writes: 0 };
+  return () => {
+    droppedReads.increment(flow.dropped.reads - counted.reads);
+    droppedWrites.increment(flow.dropped.writes - counted.writes);
+    counted = { ...flow.dropped };
+    reads.set(flow.reads);
+    writes.set(flow.writes);
+  };
+}
 
 const durationBucketsSeconds = [
   0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5, 4, 4.5,
   5, 6, 7, 8, 9, 10, 15, 20, 25, 30, 40, 50, 60,
 ];
-
-const verbNames: Readonly<Record<string, string>> = {
-  get: 'GET',
-  list: 'LIST',
-  watch: 'WATCH',
-  create: 'POST',
-  update: 'PUT',
-  patch: 'PATCH',
-  delete: 'DELETE',
-  deletecollection: 'DELETECOLLECTION',
-  head: 'HEAD',
-  post: 'POST',
-  put: 'PUT',
-  options: 'OPTIONS',
-};
-
-function scopeOf(info: RequestInfo): string {
-  if (info.name !== '') return 'resource';
-  if (info.namespace !== '') return 'namespace';
-  return info.isResource ? 'cluster' : '';
-}

@@ -1,11 +1,12 @@
+import type { ResourceDefinition } from '@orch/api';
 import { formatGroupResource } from '@orch/apimachinery';
-import type { MetricsRegistry } from '@orch/component';
+import type { BoundGauge, MetricsRegistry } from '@orch/component';
 import type { ResourceStores } from '@orch/storage';
 import type { ServedResources } from '../route/served-resources.js';
 
 /**
- * Objects stored, by resource; under the name of 1.21 and the one before. Caches are counted for each page, and what has
- * no cache yet is counted in the store each `pollMs` (0: never).
+ * Counts stored objects by resource, under the name of 1.21 and the one before; a resource that never had any has no
+ * series. Caches are counted for each page, and resources without a cache in the store each `pollMs` (0: never).
  */
 export function registerStorageMetrics(
   registry: MetricsRegistry,
@@ -14,23 +15,30 @@ export function registerStorageMetrics(
   const help = 'Objects stored, by resource.';
   const objects = registry.gauge({ name: 'apiserver_storage_objects', help, labels: ['resource'] });
   const counts = registry.gauge({ name: 'etcd_object_counts', help, labels: ['resource'] });
-  const show = (resource: string, count: number): void => {
-    objects.bind({ resource }).set(count);
-    counts.bind({ resource }).set(count);
+  const shown = new Map<string, readonly [BoundGauge, BoundGauge]>();
+  const show = (definition: ResourceDefinition, count: number): void => {
+    const resource = formatGroupResource(definition);
+    let gauges = shown.get(resource);
+    if (gauges === undefined) {
+      if (count === 0) return;
+      gauges = [objects.bind({ resource }), counts.bind({ resource })];
+      shown.set(resource, gauges);
+    }
+    for (const gauge of gauges) gauge.set(count);
   };
   const stored = () => served.definitions.filter((definition) => !definition.virtual && ownsStorage(definition));
   registry.beforePage(() => {
     for (const definition of stored()) {
       const count = stores.countCached(definition);
-      if (count !== undefined) show(formatGroupResource(definition), count);
+      if (count !== undefined) show(definition, count);
     }
   });
   const poll = async (): Promise<void> => {
     for (const definition of stored()) {
       if (signal.aborted) return;
-      // The store may be away for a while: the numbers stay as they were.
+      // While the store is away the numbers stay as they were.
       const count = await stores.countStored(definition).catch(() => undefined);
-      if (count !== undefined) show(formatGroupResource(definition), count);
+      if (count !== undefined) show(definition, count);
     }
   };
   if (pollMs <= 0) return;
@@ -47,8 +55,8 @@ export interface StorageMetricsOptions {
   readonly signal: AbortSignal;
 }
 
-/** Where two resources are two ways to the same objects, one of them has the number. */
-function ownsStorage(definition: ServedResources['definitions'][number]): boolean {
+/** Of two resources that store the same objects, one has the count. */
+function ownsStorage(definition: ResourceDefinition): boolean {
   const { storage } = definition;
   return storage.group === definition.group && storage.resource === definition.resource;
 }

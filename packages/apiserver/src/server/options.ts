@@ -18,8 +18,11 @@ export interface ApiServerOptions {
   readonly store: Store;
   /** Stores of resources that do not lie in that one; opened and closed as it is. */
   readonly storeOverrides?: readonly StoreOverride[];
-  /** Throws while the store's own service does not answer; asked besides whether the caches follow the store. */
-  readonly checkStore?: (options: { readonly signal: AbortSignal }) => Promise<void>;
+  /** Given when the store is an etcd, whose requests are counted under the names of v1.21. */
+  readonly etcd?: {
+    /** @throws Error while it does not answer; asked besides whether the caches follow the store */
+    readonly check: (options: { readonly signal: AbortSignal }) => Promise<void>;
+  };
   /** How objects are written; `json` when not given. */
   readonly storageMediaType?: StorageMediaType;
   /** Every resource has a watch cache when not given. */

@@ -79,7 +79,7 @@ export async function startServer(
     clock: systemClock(),
     signal,
     metrics: cacheMetrics(metrics, logger),
-    onRequest: storeRequestMetrics(metrics, served),
+    onRequest: storeRequestMetrics(metrics, { served, isEtcd: options.etcd !== undefined }),
     ...(options.storeOverrides ? { overrides: options.storeOverrides } : {}),
     ...format,
   });
@@ -87,7 +87,7 @@ export async function startServer(
   const hooks = addStartChecks(health, {
     ...{ names, served, gates },
     checkStore: async (given) => {
-      await options.checkStore?.(given);
+      await options.etcd?.check(given);
       if (!(await stores.isFresh())) throw new Error('the store does not answer in time');
     },
     areCachesFilled: () => hasAllRules(),
@@ -121,7 +121,7 @@ export async function startServer(
   const responder = new Responder({ bytes, codec, mediaTypes, metaGroup: group, now, compressFromBytes });
   const flow = new FlowLimit(limits);
   hooks.limits.done();
-  const requestMetrics = new RequestMetrics(metrics, { flow, served });
+  const requestMetrics = new RequestMetrics(metrics, { flow });
   const authentication = makeAuthentication(options, { storeOf, now, metrics });
   const { authorizer, ...rules } = await makeAuthorizer(options, { storeOf, signal });
   hasAllRules = rules.hasAllRules;

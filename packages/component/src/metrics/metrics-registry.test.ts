@@ -17,16 +17,14 @@ test('a page shows counters, gauges and cumulative buckets', async () => {
 # TYPE requests_total counter
 requests_total{verb="GET",code="200"} 4
 requests_total{verb="a\\"b\\\\c\\n",code="1"} 1
-
 # HELP objects Objects.
 # TYPE objects gauge
 objects 7
-
 # HELP seconds Seconds.
 # TYPE seconds histogram
-seconds_bucket{le="0.1",verb="GET"} 2
-seconds_bucket{le="1",verb="GET"} 3
-seconds_bucket{le="+Inf",verb="GET"} 4
+seconds_bucket{verb="GET",le="0.1"} 2
+seconds_bucket{verb="GET",le="1"} 3
+seconds_bucket{verb="GET",le="+Inf"} 4
 seconds_sum{verb="GET"} 5.65
 seconds_count{verb="GET"} 4
 `);
@@ -72,4 +70,70 @@ test('what was counted since the last page is added to the next, by all who boun
   first.increment();
   expect(await registry.text()).toContain('seen_total{kind="a"} 4');
   expect(() => first.increment(-1)).toThrow('does not go back');
+});
+
+test('a series appears with its first count, and a metric with its first series', async () => {
+  const registry = createMetricsRegistry();
+  const counter = registry.counter({ name: 'seen_total', help: 'Seen.', labels: ['kind'] }).bind({ kind: 'a' });
+  const gauge = registry.gauge({ name: 'depth', help: 'Depth.', labels: ['kind'] }).bind({ kind: 'a' });
+  const options = { name: 'seconds', help: 'Seconds.', labels: ['kind'], buckets: [1] } as const;
+  const histogram = registry.histogram(options).bind({ kind: 'a' });
+  counter.increment(0);
+  expect(await registry.text()).toBe('');
+  gauge.set(0);
+  histogram.observe(2);
+  counter.increment();
+  expect((await registry.text()).split('\n').filter((line) => !line.startsWith('#') && line !== '')).toEqual([
+    'seen_total{kind="a"} 1',
+    'depth{kind="a"} 0',
+    'seconds_bucket{kind="a",le="1"} 0',
+    'seconds_bucket{kind="a",le="+Inf"} 1',
+    'seconds_sum{kind="a"} 2',
+    'seconds_count{kind="a"} 1',
+  ]);
+});
+
+test('other work has its turn while a large page is written, and callers meanwhile share one page', async () => {
+  const registry = createMetricsRegistry();
+  const labels = ['verb', 'group', 'version', 'resource', 'scope'] as const;
+  const buckets = Array.from({ length: 37 }, (_, index) => (index + 1) / 20);
+  const seconds = registry.histogram({ name: 'seconds', help: 'Seconds.', labels, buckets });
+  for (let index = 0; index < 500; index++) {
+    const group = 'rbac.authorization.orch.io';
+    seconds.bind({ verb: 'GET', group, version: 'v1', resource: `resource-${index}`, scope: 'cluster' }).observe(0.07);
+  }
+  let pages = 0;
+  registry.beforePage(() => void pages++);
+  let turns = 0;
+  const page = registry.page();
+  const waiting = [registry.page(), registry.page(), registry.page()];
+  let isWritten = false;
+  void page.then(() => {
+    isWritten = true;
+  });
+  while (!isWritten) {
+    await new Promise(setImmediate);
+    turns++;
+  }
+  const pieces = await page;
+  const text = Buffer.concat(pieces).toString();
+  expect(text.split('\n')).toHaveLength(2 + 500 * 40 + 1);
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(80 * 1024);
+  expect(turns).toBeGreaterThanOrEqual(pieces.length - 1);
+  const [shared, ...others] = await Promise.all(waiting);
+  expect(others.every((other) => other === shared)).toBe(true);
+  expect(Buffer.concat(shared ?? []).toString()).toBe(text);
+  expect(pages).toBe(2);
+});
+
+test('metrics of the process have no gauge whose name ends like that of a counter, and count open files', async () => {
+  const registry = createMetricsRegistry();
+  registry.collectProcessMetrics();
+  const page = await registry.text();
+  const types = [...page.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => ({ name, type }));
+  expect(types.filter(({ name, type }) => name.endsWith('_total') !== (type === 'counter'))).toEqual([]);
+  expect(types.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['process_open_fds', 'process_start_time_seconds', 'process_resident_memory_bytes']),
+  );
+  expect(Number(/^process_open_fds (\d+)$/m.exec(page)?.[1])).toBeGreaterThan(2);
 });

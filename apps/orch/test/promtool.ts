@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+const cache = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
+
+/** promtool of the Debian package `prometheus`: the one that CI unpacks, or one that is installed. */
+function promtoolPath(): string {
+  const unpacked = process.env['ORCH_PROMTOOL'] ?? join(cache, 'orch', 'prometheus', 'usr', 'bin', 'promtool');
+  return existsSync(unpacked) ? unpacked : 'promtool';
+}
+
+/** What `promtool check metrics` has against a page: a line each, errors and warnings alike. */
+export async function promtoolComplaints(page: string): Promise<readonly string[]> {
+  const child = spawn(promtoolPath(), ['check', 'metrics'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let text = '';
+  child.stdout.on('data', (bytes: Buffer) => {
+    text += bytes.toString();
+  });
+  child.stderr.on('data', (bytes: Buffer) => {
+    text += bytes.toString();
+  });
+  child.stdin.end(page);
+  const [code] = await once(child, 'close');
+  const lines = text.split('\n').filter((line) => line !== '');
+  return code === 0 || lines.length > 0 ? lines : [`promtool ended with code ${code}`];
+}

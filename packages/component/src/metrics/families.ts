@@ -1,0 +1,183 @@
+import { invariant } from '@orch/apimachinery';
+import { formatBound, formatLabels, formatValue } from './format-page.js';
+import type { BoundCounter, BoundGauge, BoundHistogram, LabelValues, MetricOptions } from './metric-types.js';
+import type { Family, Series } from './write-page.js';
+
+/** The series of one metric by their label values. */
+abstract class LabelledFamily<S extends Series> implements Family {
+  readonly name: string;
+  readonly help: string;
+  abstract readonly type: Family['type'];
+  readonly #labels: readonly string[];
+  readonly #series = new Map<string, S>();
+
+  constructor({ name, help, labels = [] }: MetricOptions<string>) {
+    this.name = name;
+    this.help = help;
+    this.#labels = labels;
+  }
+
+  /** `labels` is the text of all label values, '' for none. */
+  protected abstract make(labels: string): S;
+
+  /** The series of these values; the same for all who bind them. */
+  bind(values: LabelValues<string>): S {
+    for (const label of this.#labels)
+      invariant(values[label] !== undefined, `metric ${this.name} has no value for label ${label}`);
+    return this.#of(formatLabels(this.#labels, values));
+  }
+
+  /** The one series of a metric without labels. */
+  single(): S {
+    invariant(this.#labels.length === 0, `metric ${this.name} needs their values for its labels`);
+    return this.#of('');
+  }
+
+  series(): Iterable<S> {
+    if (this.#labels.length === 0) this.#of('');
+    return this.#series.values();
+  }
+
+  #of(labels: string): S {
+    let series = this.#series.get(labels);
+    if (series === undefined) {
+      series = this.make(labels);
+      this.#series.set(labels, series);
+    }
+    return series;
+  }
+}
+
+export class Counter extends LabelledFamily<CounterSeries> {
+  readonly type = 'counter';
+  protected make(labels: string): CounterSeries {
+    return new CounterSeries(this.name, labels);
+  }
+}
+
+export class Gauge extends LabelledFamily<GaugeSeries> {
+  readonly type = 'gauge';
+  protected make(labels: string): GaugeSeries {
+    return new GaugeSeries(this.name, labels);
+  }
+}
+
+export class Histogram extends LabelledFamily<HistogramSeries> {
+  readonly type = 'histogram';
+  readonly #bounds: readonly number[];
+  readonly #texts: readonly string[];
+
+  constructor(options: MetricOptions<string> & { readonly buckets: readonly number[] }) {
+    super(options);
+    const { buckets, name } = options;
+    for (let index = 1; index < buckets.length; index++)
+      invariant((buckets[index - 1] ?? 0) < (buckets[index] ?? 0), `buckets of metric ${name} rise`);
+    this.#bounds = buckets;
+    this.#texts = [...buckets.map(formatBound), '+Inf'];
+  }
+
+  protected make(labels: string): HistogramSeries {
+    return new HistogramSeries({ name: this.name, labels, bounds: this.#bounds, texts: this.#texts });
+  }
+}
+
+class CounterSeries implements Series, BoundCounter {
+  isUsed: boolean;
+  #value = 0;
+  readonly #head: string;
+
+  constructor(name: string, labels: string) {
+    this.isUsed = labels === '';
+    this.#head = `${seriesName(name, labels)} `;
+  }
+
+  increment(by = 1): void {
+    invariant(by >= 0, 'a counter does not go back');
+    if (by === 0) return;
+    this.#value += by;
+    this.isUsed = true;
+  }
+
+  lines(): string {
+    return `${this.#head}${formatValue(this.#value)}\n`;
+  }
+}
+
+class GaugeSeries implements Series, BoundGauge {
+  isUsed: boolean;
+  #value = 0;
+  readonly #head: string;
+
+  constructor(name: string, labels: string) {
+    this.isUsed = labels === '';
+    this.#head = `${seriesName(name, labels)} `;
+  }
+
+  set(value: number): void {
+    this.#value = value;
+    this.isUsed = true;
+  }
+
+  add(delta: number): void {
+    this.#value += delta;
+    this.isUsed = true;
+  }
+
+  lines(): string {
+    return `${this.#head}${formatValue(this.#value)}\n`;
+  }
+}
+
+interface HistogramParts {
+  readonly name: string;
+  readonly labels: string;
+  readonly bounds: readonly number[];
+  /** The bounds as they are written, and `+Inf`. */
+  readonly texts: readonly string[];
+}
+
+class HistogramSeries implements Series, BoundHistogram {
+  isUsed: boolean;
+  #sum = 0;
+  /** Observations of each bucket alone; the last one is beyond all bounds. */
+  readonly #counts: Float64Array;
+  readonly #bounds: readonly number[];
+  readonly #texts: readonly string[];
+  readonly #bucketHead: string;
+  readonly #sumHead: string;
+  readonly #countHead: string;
+
+  constructor({ name, labels, bounds, texts }: HistogramParts) {
+    this.isUsed = labels === '';
+    this.#bounds = bounds;
+    this.#texts = texts;
+    this.#counts = new Float64Array(texts.length);
+    this.#bucketHead = `${name}_bucket{${labels}${labels === '' ? '' : ','}le="`;
+    this.#sumHead = `${seriesName(`${name}_sum`, labels)} `;
+    this.#countHead = `${seriesName(`${name}_count`, labels)} `;
+  }
+
+  /** Most observations are in one of the first buckets: they are looked through from there. */
+  observe(value: number): void {
+    const bounds = this.#bounds;
+    let bucket = 0;
+    while (bucket < bounds.length && value > (bounds[bucket] ?? 0)) bucket++;
+    this.#counts[bucket] = (this.#counts[bucket] ?? 0) + 1;
+    this.#sum += value;
+    this.isUsed = true;
+  }
+
+  lines(): string {
+    let text = '';
+    let count = 0;
+    for (let bucket = 0; bucket < this.#texts.length; bucket++) {
+      count += this.#counts[bucket] ?? 0;
+      text += `${this.#bucketHead}${this.#texts[bucket]}"} ${count}\n`;
+    }
+    return `${text}${this.#sumHead}${formatValue(this.#sum)}\n${this.#countHead}${count}\n`;
+  }
+}
+
+function seriesName(name: string, labels: string): string {
+  return labels === '' ? name : `${name}{${labels}}`;
+}

@@ -1,0 +1,29 @@
+export interface MetricOptions<Label extends string> {
+  readonly name: string;
+  readonly help: string;
+  readonly labels?: readonly Label[];
+}
+
+export type LabelValues<Label extends string> = Readonly<Record<Label, string>>;
+
+export interface BoundCounter {
+  increment(by?: number): void;
+}
+export interface BoundGauge {
+  set(value: number): void;
+  add(delta: number): void;
+}
+export interface BoundHistogram {
+  observe(value: number): void;
+}
+
+/** A metric with labels counts through what `bind` returns; one without counts itself. */
+export interface CounterMetric<Label extends string> extends BoundCounter {
+  bind(labels: LabelValues<Label>): BoundCounter;
+}
+export interface GaugeMetric<Label extends string> extends BoundGauge {
+  bind(labels: LabelValues<Label>): BoundGauge;
+}
+export interface HistogramMetric<Label extends string> extends BoundHistogram {
+  bind(labels: LabelValues<Label>): BoundHistogram;
+}
