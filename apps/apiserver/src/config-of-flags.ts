@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { AuthorizationMode } from '@orch/apiserver';
 import { loadOrCreateServingCertificate } from '@orch/certs';
 import { type FlagCheck, type FlagValues, featureGatesCheck, featureGatesOfFlags, namesOfFlags } from '@orch/component';
-import { parseWatchCacheSizes, type WatchCacheOptions } from '@orch/storage';
+import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
 import type { ApiServerConfig } from './config.js';
 import { etcdChecks, etcdConfigOf, honouredEtcdFlags, usesEtcd } from './etcd-config.js';
 import { externalHostOf } from './external-host.js';
@@ -111,7 +111,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
   ...serviceChecks,
 ];
 
-/** Reads the files that the options name and makes what is missing. @throws FlagFileError */
+/** Reads the files that the options name and makes what is missing. @throws FlagFileError, the store's errors of its folder */
 export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerConfig> {
   const names = namesOfFlags(flags);
   const clientCaFile = flags.string('client-ca-file');
@@ -119,6 +119,7 @@ export async function apiServerConfigOf(flags: FlagValues): Promise<ApiServerCon
   const authorizationModes = flags.list('authorization-mode').filter(isAuthorizationMode);
   const outcome = featureGatesOfFlags(flags);
   const streamsMax = flags.number('http2-max-streams-per-connection');
+  if (!usesEtcd(flags)) await prepareStoreFolder(flags.string('data-dir'));
   const certificate = await servingCertificate(flags);
   const serviceAccounts = await serviceAccountConfigOf(flags, certificate.key);
   const apiAudiences = apiAudiencesOf(flags);

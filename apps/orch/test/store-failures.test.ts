@@ -97,6 +97,28 @@ describe('a store that cannot be used ends the program with code 1 and one line'
   });
 });
 
+describe('a data folder that cannot be made ends the program at once, with code 1 and one line', () => {
+  test.each([
+    ['below a file', (place: string) => join(place, 'file', 'data'), /ENOTDIR/],
+    ['where the system takes no folders', () => '/proc/orch/data', /ENOENT|EACCES|EPERM|EROFS/],
+  ])('%s', async (_, pathOf, reason) => {
+    await using place = await temporaryFolder();
+    await writeFile(join(place.path, 'file'), '');
+    const data = pathOf(place.path);
+    await using up = orchUp(data, ...quiet);
+    expect(await up.ended).toEqual({ code: 1, signal: null });
+    expect(up.stderr).toMatch(/^orch up: the data folder \S+ cannot be used: [^\n]*\n$/);
+    expect(up.stderr).toMatch(reason);
+    const keys = join(place.path, 'keys');
+    const flags = [`--data-dir=${data}`, `--cert-dir=${keys}`, '--bind-address=127.0.0.1'];
+    await using server = new OrchProcess(flags, { command: [process.execPath, apiserver] });
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.stderr).toMatch(/^orch-apiserver: the store in \S+ cannot be [^\n]*\n$/);
+    // Nothing was made before it failed.
+    await expect(stat(keys)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
 function starts(data: string, naming: string): readonly (readonly [string, () => OrchProcess])[] {
   const store = [`--data-dir=${join(data, 'store')}`, `--cert-dir=${join(data, 'own-pki')}`, `--naming=${naming}`];
   const up = (...flags: readonly string[]) =>

@@ -6,6 +6,7 @@ export {
   loadOrCreateClientCertificate,
   loadOrCreateServingCertificate,
 } from './files/key-pair-files.js';
+export { makePrivateFolder } from './files/make-private-folder.js';
 export { readIfPresent, writePrivateFile } from './files/private-files.js';
 export { watchFiles } from './files/watch-files.js';
 // Reading certificates

@@ -1,5 +1,6 @@
 // The embedded engine
 export type { EmbeddedStore } from './embedded/embedded-store.js';
+export { prepareStoreFolder } from './embedded/environment.js';
 export {
   InvalidTransactionError,
   StoreCorruptError,

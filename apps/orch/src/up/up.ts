@@ -10,7 +10,7 @@ import { type Logger, type MetricsRegistry, TaskScope } from '@orch/component';
 import type { LoopRole, LoopsConfig, LoopsRunner } from '../loops/loops-config.js';
 import { runLoops } from '../loops/run-loops.js';
 import { type CredentialSubjects, type Credentials, loadOrCreateCredentials } from './credentials.js';
-import { dataFolderFault } from './data-folder.js';
+import { dataFolderFault, prepareDataFolder } from './data-folder.js';
 import type { UpConfig, UpReady } from './up-config.js';
 
 export interface RunUpOptions {
@@ -43,6 +43,7 @@ export async function runUp(config: UpConfig, options: RunUpOptions): Promise<vo
 async function runIn(folder: string, config: UpConfig, options: RunUpOptions): Promise<void> {
   const { signal, logger, onReady } = options;
   const names = makeNames(config.naming);
+  await prepareDataFolder(folder);
   const credentials = await loadOrCreateCredentials(folder, { ...config, subjects: subjectsOf(names) }).catch(
     dataFolderFault(folder),
   );

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makePrivateFolder } from './make-private-folder.js';
 
 const privateFileMode = 0o600;
-const privateFolderMode = 0o700;
 
 /** The text of a file, or undefined when there is none. */
 export async function readIfPresent(path: string): Promise<string | undefined> {
@@ -17,7 +17,7 @@ export async function readIfPresent(path: string): Promise<string | undefined> {
 
 /** Writes a file that only its owner can read, whole or not at all. Missing folders are made, for the owner only. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: privateFolderMode });
+  await makePrivateFolder(dirname(path));
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     await writeFile(temporary, text, { mode: privateFileMode, flag: 'wx' });

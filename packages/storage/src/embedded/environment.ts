@@ -16,6 +16,7 @@ import {
 import { checkFile } from './file-check.js';
 import { type FolderLock, lockFolder } from './folder-lock.js';
 import { type ExpiryKey, expiryKeys, positionKeys, readInteger, textKeys, writeInteger } from './keys.js';
+import { makeFolder } from './make-folder.js';
 import type { EmbeddedStoreOptions } from './options.js';
 import { describePosition, type Position, positionAfter } from './position.js';
 import { viewRecord } from './read-record.js';
@@ -71,6 +72,18 @@ export async function openEnvironment(options: EmbeddedStoreOptions): Promise<En
       await lock.release();
       throw error;
     }
+  } catch (error) {
+    throw ofDisk(error, folder);
+  }
+}
+
+/**
+ * Makes the folder of a store, so that a start that cannot have it fails before anything else is made.
+ * @throws StoreFullError, StoreReadOnlyError, StoreFolderError
+ */
+export async function prepareStoreFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
   } catch (error) {
     throw ofDisk(error, folder);
   }

@@ -1,18 +1,27 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isSystemError } from './errors.js';
 
 /**
- * Makes a folder, private to the user, and those that it lies in. Of a read-only file system Node says that something is
- * missing there, when it makes several at once: one after the other they say what is wrong.
+ * Makes a folder, private to the user, and those that it lies in. Each is made by itself: `mkdir` of Node with `recursive`
+ * calls a read-only file system a missing folder, and never returns where the system takes no folders, such as below
+ * `/proc`.
  */
 export async function makeFolder(path: string): Promise<void> {
-  const mode = 0o700;
+  if (await makeOne(path)) return;
+  await makeFolder(dirname(path));
+  if (!(await makeOne(path))) await mkdir(path);
+}
+
+/** False when the folder that it lies in is missing. One that exists is made. */
+async function makeOne(path: string): Promise<boolean> {
   try {
-    await mkdir(path, { recursive: true, mode });
+    await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    if (!isSystemError(error) || error.code !== 'ENOENT' || dirname(path) === path) throw error;
-    await makeFolder(dirname(path));
-    await mkdir(path, { mode });
+    if (!isSystemError(error)) throw error;
+    if (error.code === 'ENOENT' && dirname(path) !== path) return false;
+    const isFolder = error.code === 'EEXIST' && (await stat(path).catch(() => undefined))?.isDirectory() === true;
+    if (!isFolder) throw error;
   }
+  return true;
 }
