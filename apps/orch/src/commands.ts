@@ -8,6 +8,7 @@ import { upChecks, upConfigOf, upFlags } from './options/up-flags.js';
 import { snapshotCommand } from './snapshot/snapshot-command.js';
 import { readyMessage } from './up/ready-message.js';
 import { runUp } from './up/up.js';
+import type { UpConfig } from './up/up-config.js';
 import { validateCommand } from './validate/validate-command.js';
 
 export interface Surroundings {
@@ -73,7 +74,7 @@ async function up(args: readonly string[], surroundings: Surroundings): Promise<
     summary: 'Runs a whole control plane; everything is kept in one folder.',
     table: () => upFlags,
     checks: upChecks,
-    logger: (flags) => createProgramLogger({ format: 'text', level: upConfigOf(flags).logLevel }),
+    logger: (flags) => createProgramLogger(loggingOf(upConfigOf(flags))),
     run: async (flags, { signal, logger }) => {
       const config = upConfigOf(flags);
       const metrics = createMetricsRegistry();
@@ -82,7 +83,7 @@ async function up(args: readonly string[], surroundings: Surroundings): Promise<
         signal,
         metrics,
         logger,
-        workers: { entry, logging: { format: 'text', level: config.logLevel } },
+        workers: { entry, logging: loggingOf(config) },
         runLoopsElsewhere: config.isolation === 'process' ? asProcesses(entry) : onThread(entry),
         onReady: (ready) => {
           const output = flags.string('output');
@@ -94,6 +95,10 @@ async function up(args: readonly string[], surroundings: Surroundings): Promise<
     stopSignal: (flags) => (flags.boolean('exit-with-parent') ? endOf(stdin) : undefined),
   };
   return await runProgram(program, args, surroundings);
+}
+
+function loggingOf({ logFormat: format = 'text', logLevel: level }: UpConfig) {
+  return { format, level };
 }
 
 function endOf(input: NodeJS.ReadableStream): AbortSignal {

@@ -18,6 +18,7 @@ import { impersonate } from './impersonate/impersonate.js';
 import type { MediaType, NegotiateOptions, Representation } from './negotiate/negotiate.js';
 import { warnOfDeprecation } from './negotiate/warnings.js';
 import type { Call } from './request/call.js';
+import { loggedUri, logRequest } from './request/log-request.js';
 import { parseRequestInfo, type RequestInfo } from './request/request-info.js';
 import type { Route } from './request/route.js';
 import { splitTarget } from './request/split-target.js';
@@ -39,9 +40,11 @@ import { watch } from './verbs/watch.js';
 /** Answers every request of one server. */
 export function createPipeline(parts: ServerParts, documents: Documents): (exchange: Exchange) => Promise<void> {
   const warns = parts.gates('WarningHeaders');
+  const logsRequests = parts.logger.enabled('debug');
   const deadlines = new RequestDeadlines({ timeoutMs: parts.limits.requestTimeoutMs, clock: systemClock(), expire });
   return async (exchange) => {
     const startMs = performance.now();
+    if (logsRequests) logWhenFinished(exchange, startMs);
     const { path, query } = splitTarget(exchange.url);
     try {
       const info = parseRequestInfo({ method: exchange.method, path, query });
@@ -150,11 +153,15 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
     if (isStatusError(error)) return error;
     const failed = storeFailure(error);
     if (failed !== undefined) {
-      parts.logger.error('the store failed', { reason: failed.message, method: exchange.method, url: exchange.url });
+      parts.logger.error('the store failed', {
+        reason: failed.message,
+        method: exchange.method,
+        url: loggedUri(exchange.url),
+      });
       return failed;
     }
     if (!exchange.signal.aborted) {
-      const details = { error, method: exchange.method, url: exchange.url, message: errorMessage(error) };
+      const details = { error, method: exchange.method, url: loggedUri(exchange.url), message: errorMessage(error) };
       parts.logger.error('a request failed unexpectedly', details);
     }
     return unexpectedError(error);
@@ -167,6 +174,12 @@ export function createPipeline(parts: ServerParts, documents: Documents): (excha
     } catch {
       return 'json';
     }
+  }
+
+  function logWhenFinished(exchange: Exchange, startMs: number): void {
+    exchange.onFinish(({ status }) => {
+      logRequest(parts.logger, exchange, { status, seconds: (performance.now() - startMs) / 1_000 });
+    });
   }
 
   function countWhenFinished(exchange: Exchange, request: ParsedRequest, startMs: number): void {

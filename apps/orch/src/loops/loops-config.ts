@@ -16,6 +16,7 @@ export interface LoopsConfig {
   /** Who the agents of the simulated nodes are. */
   readonly nodeAgent?: NodeAgentCredentials;
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  readonly logFormat: 'text' | 'json';
 }
 
 /** Runs loops somewhere else than on this thread; resolves when they have ended, after the signal. */

@@ -18,6 +18,6 @@ export async function serveLoops(config: LoopsConfig, parent: Parent): Promise<v
     if (message === stopMessage) stop();
   });
   parent.onGone(stop);
-  const logger = createProgramLogger({ format: 'text', level: config.logLevel });
+  const logger = createProgramLogger({ format: config.logFormat, level: config.logLevel });
   await runLoops(config, { signal: stopping.signal, logger });
 }

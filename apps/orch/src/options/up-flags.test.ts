@@ -29,6 +29,7 @@ test('without options everything runs, for this machine alone', () => {
     runtimeConfig: {},
     servingWorkers: 1,
     logLevel: 'warn',
+    logFormat: 'text',
     isolation: 'thread',
   });
 });
@@ -51,6 +52,7 @@ test.each<readonly [readonly string[], Partial<UpConfig>]>([
   ],
   [['--isolate'], { isolation: 'process' }],
   [['--log-level', 'debug'], { logLevel: 'debug' }],
+  [['--logging-format', 'json'], { logFormat: 'json' }],
   [['--controllers='], { controllers: [] }],
   [['--controllers', 'namespace,garbagecollector'], { controllers: ['garbagecollector', 'namespace'] }],
   [['--runtime-config', 'v1/nodes=false'], { nodes: 0, runtimeConfig: { 'v1/nodes': 'false' } }],
@@ -71,6 +73,7 @@ describe('refused', () => {
     [['--naming', 'elvish'], [/elvish.*--naming/]],
     [['--output', 'yaml'], [/yaml.*--output/]],
     [['--log-level', 'loud'], [/loud.*--log-level/]],
+    [['--logging-format', 'xml'], [/xml.*--logging-format/]],
     [['--bind-address', 'localhost'], [/localhost.*--bind-address/]],
     [['--controllers', 'no-such'], [/^--controllers: "no-such" is not in the list of known controllers$/]],
     [['--controllers', '*,-no-such'], [/"-no-such" is not in the list/]],

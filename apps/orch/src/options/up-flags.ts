@@ -117,7 +117,15 @@ export const upFlags: readonly FlagDefinition[] = [
     type: 'string',
     default: 'warn',
     values: ['error', 'warn', 'info', 'debug', 'trace'],
-    help: 'What is logged, on standard error.',
+    help: 'What is logged, on standard error. Requests are logged at debug.',
+  },
+  {
+    section: 'Process',
+    name: 'logging-format',
+    type: 'string',
+    default: 'text',
+    values: ['json', 'text'],
+    help: 'Form of log lines.',
   },
 ];
 
@@ -169,6 +177,7 @@ export function upConfigOf(flags: FlagValues): UpConfig {
     scheduler: flags.boolean('scheduler'),
     runtimeConfig: runtimeConfigOf(flags),
     logLevel: logLevelOf(flags.string('log-level')),
+    logFormat: flags.string('logging-format') === 'json' ? 'json' : 'text',
     isolation: flags.boolean('isolate') ? 'process' : 'thread',
     servingWorkers: flags.number('serving-workers'),
   } as const);

@@ -24,6 +24,8 @@ export interface UpConfig {
   /** What is served besides, or not, of versions and resources; what is on by default when not given. */
   readonly runtimeConfig?: NonNullable<ApiServerConfig['runtimeConfig']>;
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  /** `text` when not given. */
+  readonly logFormat?: 'text' | 'json';
   /**
    * Where the loops run: on the caller's thread, on a worker thread of the program, or each as a process of its own.
    */

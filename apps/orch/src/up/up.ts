@@ -134,6 +134,7 @@ function loopsConfig(
       clientName: nodeAgentClientName,
     },
     logLevel: config.logLevel,
+    logFormat: config.logFormat ?? 'text',
   };
 }
 

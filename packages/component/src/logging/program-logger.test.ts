@@ -35,6 +35,27 @@ test('text lines are for people, and errors bring their stack', () => {
   expect(written[0]).toMatch(/^\d{4}-.*Z ERROR it broke path="\/a b"\n {4}TypeError: why\n {4}/);
 });
 
+test('text that clients choose cannot forge lines or steer a terminal', () => {
+  const { written, options } = lines({ format: 'text' });
+  const logger = createProgramLogger(options);
+  const forged = 'x\n2026-01-01T00:00:00Z INFO  forged \u001b[2J\u009b31m\r\u2028\u202e\u0000';
+  logger.info('told', { name: forged, plain: 'tab\there', list: ['\u001b'] });
+  logger.info(forged);
+  logger.error('failed', { error: new Error(forged) });
+  const escaped = 'x\\u000a2026-01-01T00:00:00Z INFO  forged \\u001b[2J\\u009b31m\\u000d\\u2028\\u202e\\u0000';
+  expect(written[0]).toContain(
+    'name="x\\n2026-01-01T00:00:00Z INFO  forged \\u001b[2J\\u009b31m\\r\\u2028\\u202e\\u0000"',
+  );
+  expect(written[0]).toContain(' plain="tab\\there" list=["\\u001b"]\n');
+  expect(written[1]).toMatch(/ INFO {2}\S/);
+  expect(written[1]?.endsWith(`${escaped}\n`)).toBe(true);
+  // Each line that is not the first of its message is indented.
+  for (const text of written) {
+    expect(text.split('\n').filter((line, index) => index > 0 && line !== '' && !line.startsWith('    '))).toEqual([]);
+    expect(text).not.toMatch(/[^\P{C}\n]/u);
+  }
+});
+
 test('the silent logger says nothing and asks for nothing', () => {
   expect(silentLogger.with({ a: 1 }).enabled('error')).toBe(false);
 });

@@ -43,19 +43,32 @@ function wrap(inner: Pino): Logger {
   };
 }
 
-/** `2026-01-02T03:04:05.678Z INFO  [apiserver] message key=value`, with an error's stack on the lines below. */
+/**
+ * `2026-01-02T03:04:05.678Z INFO  [apiserver] message key=value`, with an error's stack on the lines below. Clients choose
+ * parts of values and messages: control characters are escaped, so that nobody forges lines or steers a terminal.
+ */
 function formatTextLine(line: string): string {
   const { level, time, message, component, error, ...rest }: Record<string, unknown> = JSON.parse(line);
   const parts = [String(time), String(level).toUpperCase().padEnd(5)];
   if (component !== undefined) parts.push(`[${String(component)}]`);
-  if (message !== undefined) parts.push(String(message));
+  if (message !== undefined) parts.push(escapeControls(String(message)));
   for (const [key, value] of Object.entries(rest)) parts.push(`${key}=${formatValue(value)}`);
   if (error === undefined) return `${parts.join(' ')}\n`;
   if (typeof error !== 'object' || error === null) return `${parts.join(' ')} error=${formatValue(error)}\n`;
   const stack = 'stack' in error ? String(error.stack) : JSON.stringify(error);
-  return `${parts.join(' ')}\n${stack.replaceAll(/^/gm, '    ')}\n`;
+  const lines = stack.split('\n').map((each) => `    ${escapeControls(each)}\n`);
+  return `${parts.join(' ')}\n${lines.join('')}`;
 }
 
 function formatValue(value: unknown): string {
-  return typeof value === 'string' && /^[^\s"=]+$/.test(value) ? value : (JSON.stringify(value) ?? 'undefined');
+  if (typeof value === 'string' && /^[^\s"=\p{C}]+$/u.test(value)) return value;
+  return escapeControls(JSON.stringify(value) ?? 'undefined');
+}
+
+/** Control and format characters, and line ends of other alphabets, as `\u001b`. */
+function escapeControls(text: string): string {
+  return text.replaceAll(/[\p{C}\u2028\u2029]/gu, (character) => {
+    const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+    return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
+  });
 }

@@ -21,7 +21,8 @@ export function answerExchange(
 function fail(exchange: Exchange, from: { readonly error: unknown; readonly logger: Logger }): void {
   const { error, logger } = from;
   if (!(error instanceof StatusError) && !exchange.signal.aborted) {
-    logger.error('a request handler failed', { method: exchange.method, url: exchange.url, error });
+    const [path = ''] = exchange.url.split('?', 1);
+    logger.error('a request handler failed', { method: exchange.method, path, error });
   }
   if (exchange.responded) return;
   const status =

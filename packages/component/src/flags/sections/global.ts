@@ -78,7 +78,14 @@ export function globalFlags(): readonly FlagDefinition[] {
       section: section,
       help: 'Severity from which lines also go to standard error.',
     },
-    { name: 'v', shorthand: 'v', type: 'int', default: '0', section: section, help: 'How much to log: 0 to 10.' },
+    {
+      name: 'v',
+      shorthand: 'v',
+      type: 'int',
+      default: '0',
+      section: section,
+      help: 'How much to log: 0 to 10. Requests are logged from 3 on.',
+    },
     { name: 'version', type: 'version', default: '', section: section, help: 'Print the version and exit.' },
     {
       name: 'vmodule',

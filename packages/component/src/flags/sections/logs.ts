@@ -1,3 +1,4 @@
+import type { LogLevel } from '../../logging/logger.js';
 import type { ProgramLoggerOptions } from '../../logging/program-logger.js';
 import type { FlagDefinition } from '../flag-definition.js';
 import type { FlagValues } from '../flag-values.js';
@@ -29,6 +30,12 @@ export function logsFlags(): readonly FlagDefinition[] {
 export function loggingOfFlags(flags: FlagValues): ProgramLoggerOptions {
   return {
     format: flags.string('logging-format') === 'json' ? 'json' : 'text',
-    level: flags.number('v') >= 4 ? 'debug' : 'info',
+    level: levelOfVerbosity(flags.number('v')),
   };
+}
+
+/** As v1.21 uses its levels: requests are logged from 3 on, what is done step by step from 5 on. */
+function levelOfVerbosity(verbosity: number): LogLevel {
+  if (verbosity >= 5) return 'trace';
+  return verbosity >= 3 ? 'debug' : 'info';
 }
