@@ -1,7 +1,7 @@
 import { shared } from './jest.config.js';
 
 /**
- * The suite of `npm run test:system`: tests that need a Debian package (etcd-server, kubernetes-client, openssl).
+ * The suite of `npm run test:system`: tests that need a Debian package (etcd-server, kubernetes-client, prometheus, openssl).
  * @type {import('jest').Config}
  */
 export default {
