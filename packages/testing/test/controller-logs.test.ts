@@ -90,8 +90,10 @@ describe('in a namespace that is being deleted', () => {
     await eventually('the last pod is gone', async () => {
       return (await resource(plane, 'pods').list({ namespace })).items.length === 0 || undefined;
     });
-    const [set] = (await sets().list({ namespace })).items;
-    expect(set?.status?.conditions).toBeUndefined();
+    await eventually('the replica set counts no pods, and reports no failure', async () => {
+      const [set] = (await sets().list({ namespace })).items;
+      return (set?.status?.replicas === 0 && set.status.conditions === undefined) || undefined;
+    });
     expect(lines.slice(before).filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
   });
 });

@@ -113,10 +113,11 @@ export function replicaSetController(context: ControllerContext): Controller {
       try {
         await perform(plan, { key, set, signal });
       } catch (error) {
-        // No pod can be created any more, and the set is deleted soon.
-        if (isNamespaceTerminating(error)) throw error;
-        failed = error;
-        failure = { reason: plan.type === 'create' ? 'FailedCreate' : 'FailedDelete', message: errorMessage(error) };
+        // In a namespace that is being deleted no pod can be created any more, and the set goes soon.
+        if (!isNamespaceTerminating(error)) {
+          failed = error;
+          failure = { reason: plan.type === 'create' ? 'FailedCreate' : 'FailedDelete', message: errorMessage(error) };
+        }
       }
     }
     const status = replicaSetStatus(set, active, { now: clock.now(), ...(failure ? { failure } : {}) });
