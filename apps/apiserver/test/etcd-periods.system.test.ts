@@ -71,13 +71,14 @@ test('what nobody has asked for is counted each --etcd-count-metric-poll-period,
     /^etcd_object_counts{resource="podtemplates"} (\d+)$/m.exec(
       (await server?.ask('GET', '/metrics'))?.text ?? '',
     )?.[1];
-  while ((await countAt(counting)) !== '0') await new Promise((resolve) => setTimeout(resolve, 20));
   const template = { metadata: { labels: { a: 'b' } }, spec: { containers: [{ name: 'c', image: 'i' }] } };
   for (const name of ['a', 'b']) {
     const made = await writer?.ask('POST', '/api/v1/namespaces/default/podtemplates', { metadata: { name }, template });
     expect(made?.status).toBe(201);
   }
   while ((await countAt(counting)) !== '2') await new Promise((resolve) => setTimeout(resolve, 20));
+  for (const name of ['a', 'b']) await writer?.ask('DELETE', `/api/v1/namespaces/default/podtemplates/${name}`);
+  while ((await countAt(counting)) !== '0') await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await countAt(not)).toBeUndefined();
 });
 

@@ -1,4 +1,3 @@
-import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder } from '@orch/certs';
 
@@ -7,19 +6,9 @@ export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-/**
- * Makes the data folder and those in it, and checks that they can be written, before keys are made and a port is taken.
- * @throws DataFolderError
- */
+/** Makes the data folder and the one of its keys, before any key is made. @throws DataFolderError */
 export async function prepareDataFolder(folder: string): Promise<void> {
-  try {
-    for (const path of [join(folder, 'pki'), folder]) {
-      await makePrivateFolder(path);
-      await access(path, constants.W_OK | constants.X_OK);
-    }
-  } catch (error) {
-    dataFolderFault(folder)(error);
-  }
+  await makePrivateFolder(join(folder, 'pki')).catch(dataFolderFault(folder));
 }
 
 /** The system's own errors (no space, read-only, not ours) become one line; anything else is thrown as it is. */
